@@ -1,0 +1,3 @@
+//! The `numberplace` command.
+
+fn main() {}

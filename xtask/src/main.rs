@@ -1,0 +1,3 @@
+//! What the tests run that cargo alone cannot.
+
+fn main() {}
