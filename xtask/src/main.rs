@@ -1,3 +1,39 @@
-//! What the tests run that cargo alone cannot.
+//! What the tests run that cargo alone cannot: `cargo xtask VERB`.
+//!
+//! One verb is the whole of the continuous integration, `test`; the others are its parts and the makers of committed
+//! files. Each part is a module: what it checks stands in its first lines.
 
-fn main() {}
+mod examples;
+mod run;
+mod test;
+mod tidy;
+
+use std::{env, process::ExitCode};
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask VERB
+
+  test       everything that must pass: format, lints, tests, documentation, examples
+  tidy       the invariants of ARCHITECTURE.md that can be read off the files
+  examples   run every console example of README.md and docs/";
+
+fn main() -> ExitCode {
+    match perform(&env::args().skip(1).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(arguments: &[String]) -> Result<()> {
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test::run(),
+        ["tidy"] => tidy::run(),
+        ["examples"] => examples::run(),
+        _ => bail!("found {arguments:?}\n{USAGE}"),
+    }
+}

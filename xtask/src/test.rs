@@ -1,0 +1,18 @@
+//! `cargo xtask test`: everything that must pass, the cheapest first.
+
+use anyhow::Result;
+
+use crate::{
+    examples,
+    run::{cargo, succeed},
+    tidy,
+};
+
+pub(crate) fn run() -> Result<()> {
+    tidy::run()?;
+    succeed(cargo().args(["fmt", "--all", "--check"]))?;
+    succeed(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    succeed(cargo().args(["test", "--workspace"]))?;
+    succeed(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    examples::run()
+}
