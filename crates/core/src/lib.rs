@@ -2,6 +2,8 @@
 
 pub mod board;
 pub mod geometry;
+pub mod outcome;
 
 pub use board::{Board, Pencilmarks};
 pub use geometry::{Cell, Digit, DigitSet, Geometry, House};
+pub use outcome::{Checked, Counted, Limit, Solved};
