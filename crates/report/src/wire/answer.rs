@@ -1,0 +1,193 @@
+use std::fmt;
+
+use serde::Serialize;
+
+use super::Error;
+
+/// What was found about one puzzle, whatever was asked. Its JSON is an object whose `status` tells the variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "status", rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Answer {
+    /// `solve`: the first solution.
+    Solved {
+        /// The solution on one line.
+        solution: String,
+        /// What the classic search did, when that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stats: Option<Stats>,
+    },
+    /// `solve`, `check`: there is no solution.
+    None {
+        /// What the classic search did, when that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stats: Option<Stats>,
+    },
+    /// `check`: exactly one solution.
+    Unique {
+        /// The solution on one line.
+        solution: String,
+    },
+    /// `check`: more than one solution.
+    Multiple {
+        /// Two different solutions.
+        solutions: [String; 2],
+    },
+    /// `count`: how many solutions there are.
+    Counted {
+        /// The number, never more than the limit.
+        count: u64,
+        /// Whether the limit was reached: there may be more.
+        capped: bool,
+        /// Always true here; false in [`Unknown`](Self::Unknown).
+        complete: bool,
+    },
+    /// `verify`: a solution of the puzzle.
+    Right,
+    /// `verify`: nothing wrong so far, but cells are empty.
+    Incomplete,
+    /// `verify`: some cells break something.
+    Wrong {
+        /// The cells, each with what it breaks.
+        wrong: Vec<WrongCell>,
+    },
+    /// Stopped before the answer.
+    Unknown {
+        /// What stopped it.
+        reason: Reason,
+        /// `count`: how many solutions were found before it stopped.
+        #[serde(flatten)]
+        so_far: Option<SoFar>,
+        /// What the classic search did until then, when that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stats: Option<Stats>,
+    },
+    /// Not a puzzle, or its givens clash.
+    Invalid {
+        /// What is wrong, and where.
+        error: Error,
+    },
+    /// `solve --slip`: what a broken search reports.
+    #[serde(untagged)]
+    Slipped(Slipped),
+}
+
+impl Answer {
+    /// The word for it, as in the JSON's `status`.
+    pub fn status(&self) -> &'static str {
+        match self {
+            Self::Solved { .. } => "solved",
+            Self::None { .. } => "none",
+            Self::Unique { .. } => "unique",
+            Self::Multiple { .. } => "multiple",
+            Self::Counted { .. } => "counted",
+            Self::Right => "right",
+            Self::Incomplete => "incomplete",
+            Self::Wrong { .. } => "wrong",
+            Self::Unknown { .. } => "unknown",
+            Self::Invalid { .. } => "invalid",
+            Self::Slipped(slipped) => slipped.status.word(),
+        }
+    }
+}
+
+/// A count that was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SoFar {
+    /// The solutions found before it stopped.
+    pub count: u64,
+    /// Always false here: a count that reached its limit is an answer.
+    pub capped: bool,
+    /// Always false here.
+    pub complete: bool,
+}
+
+impl SoFar {
+    /// A count that was stopped here.
+    pub fn new(count: u64) -> Self {
+        Self { count, capped: false, complete: false }
+    }
+}
+
+/// What stopped a search before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Reason {
+    /// The time limit.
+    Time,
+    /// Somebody: Ctrl-C, or a connection that was closed.
+    Interrupted,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "time",
+            Self::Interrupted => "interrupted",
+        })
+    }
+}
+
+/// What the classic search did; the words are those of the glossary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Stats {
+    /// Activations of the recursion.
+    pub calls: u64,
+    /// Digits written.
+    pub placements: u64,
+    /// Digits rubbed out.
+    pub undos: u64,
+    /// Calls that reported failure.
+    pub dead_ends: u64,
+}
+
+/// What a search with one of the classic mistakes reports, and the board it leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Slipped {
+    /// What the search says, right or wrong.
+    pub status: Reported,
+    /// The board as it was left, on one line.
+    pub board: String,
+    /// How many cells of it are empty.
+    pub empty_left: usize,
+    /// What the search did.
+    pub stats: Stats,
+}
+
+/// What a broken search says about the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reported {
+    /// That it has solved it.
+    Solved,
+    /// That there is no solution.
+    None,
+}
+
+impl Reported {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::None => "none",
+        }
+    }
+}
+
+/// A cell of an answer that breaks something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongCell {
+    /// Where.
+    pub cell: String,
+    /// The digit that stands there, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digit: Option<usize>,
+    /// What is wrong with it, in words.
+    pub reason: String,
+    /// The house in which the digit stands twice, if that is what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house: Option<String>,
+    /// The other cell with the digit, if that is what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<String>,
+}
