@@ -1,5 +1,6 @@
 //! Sudoku of any size: solve, count, prove unique, and watch the search.
 
+pub mod batch;
 pub mod board;
 pub mod geometry;
 pub mod outcome;
