@@ -2,8 +2,11 @@
 
 pub mod batch;
 pub mod board;
+pub mod fallback;
+pub mod fast;
 pub mod geometry;
 pub mod outcome;
+mod propagate;
 
 pub use board::{Board, Pencilmarks};
 pub use geometry::{Cell, Digit, DigitSet, Geometry, House};

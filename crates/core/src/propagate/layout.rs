@@ -1,0 +1,206 @@
+use crate::geometry::{Cell, Geometry};
+
+/// A digit in a cell: `cell << shift | digit - 1`, where `shift` is wide enough for the digits of the geometry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Candidate(u32);
+
+impl Candidate {
+    pub(crate) const fn new(number: u32) -> Self {
+        Self(number)
+    }
+
+    pub(crate) const fn number(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Something that takes exactly one of its candidates: first each cell (one of its digits), then each digit of each
+/// house (one of its places), numbered `cells + (house << shift | digit - 1)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Constraint(pub(crate) u32);
+
+impl Constraint {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A cell's place in one of its houses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seat {
+    /// The constraint of the first digit in the house; that of the digit `d` is `d - 1` further.
+    pub(crate) first: u32,
+    pub(crate) house: usize,
+    pub(crate) bit: u64,
+}
+
+/// Two houses that share several cells, seen from one of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Overlap {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    /// The positions in `from` of the cells that both hold.
+    pub(crate) inside: u64,
+    /// The positions in `to` of the cells that both hold.
+    pub(crate) there: u64,
+}
+
+/// What there is to know about a geometry before any digit is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    geometry: Geometry,
+    shift: u32,
+    seats: Box<[Seat]>,
+    /// Where the seats of a cell begin.
+    seats_at: Box<[u32]>,
+    /// By house, then by position.
+    members: Box<[u16]>,
+    /// By `from`.
+    overlaps: Box<[Overlap]>,
+    overlaps_at: Box<[u32]>,
+    /// No overlap has more cells.
+    widest_overlap: u32,
+}
+
+impl Layout {
+    #[expect(clippy::cast_possible_truncation, reason = "4,096 cells and 192 houses at most")]
+    pub(crate) fn new(geometry: &Geometry) -> Self {
+        let shift = geometry.side().next_power_of_two().trailing_zeros();
+        let (seats, seats_at) = seats(geometry, shift);
+        let (overlaps, overlaps_at) = overlaps(geometry, &seats, &seats_at);
+        let members =
+            geometry.houses().flat_map(|(_, cells)| cells).map(|cell| cell.index() as u16).collect();
+        let widest_overlap = overlaps.iter().map(|overlap| overlap.inside.count_ones()).max().unwrap_or(0);
+        Self {
+            geometry: geometry.clone(),
+            shift,
+            seats,
+            seats_at,
+            members,
+            overlaps,
+            overlaps_at,
+            widest_overlap,
+        }
+    }
+
+    pub(crate) fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    pub(crate) fn cell_count(&self) -> usize {
+        self.geometry.cell_count()
+    }
+
+    /// One more than the largest number of a candidate.
+    pub(crate) fn candidate_count(&self) -> usize {
+        self.cell_count() << self.shift
+    }
+
+    /// One more than the largest number of a constraint.
+    pub(crate) fn constraint_count(&self) -> usize {
+        self.cell_count() + (self.geometry.houses().len() << self.shift)
+    }
+
+    pub(crate) fn widest_overlap(&self) -> u32 {
+        self.widest_overlap
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "4,096 cells of 64 digits at most")]
+    pub(crate) fn candidate(&self, cell: usize, digit: u32) -> Candidate {
+        Candidate((cell as u32) << self.shift | digit)
+    }
+
+    /// The cell, and the digit less one.
+    pub(crate) fn split(&self, candidate: Candidate) -> (usize, u32) {
+        ((candidate.0 >> self.shift) as usize, candidate.0 & ((1 << self.shift) - 1))
+    }
+
+    pub(crate) fn seats(&self, cell: usize) -> &[Seat] {
+        &self.seats[self.seats_at[cell] as usize..self.seats_at[cell + 1] as usize]
+    }
+
+    pub(crate) fn seat(&self, cell: usize, number: usize) -> Seat {
+        self.seats[self.seats_at[cell] as usize + number]
+    }
+
+    /// The candidate of `digit` (less one) at a position of a house.
+    pub(crate) fn place(&self, house: usize, position: u32, digit: u32) -> Candidate {
+        let cell = self.members[house * self.geometry.side() + position as usize];
+        Candidate(u32::from(cell) << self.shift | digit)
+    }
+
+    /// The house and the digit (less one) of a constraint that is not a cell's.
+    pub(crate) fn house_digit(&self, constraint: Constraint) -> Option<(usize, u32)> {
+        let number = constraint.index().checked_sub(self.cell_count())?;
+        #[expect(clippy::cast_possible_truncation, reason = "masked to six bits")]
+        Some((number >> self.shift, (number & ((1 << self.shift) - 1)) as u32))
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "192 houses of 64 digits, behind 4,096 cells")]
+    pub(crate) fn constraint(&self, house: usize, digit: u32) -> Constraint {
+        Constraint(self.cell_count() as u32 + ((house as u32) << self.shift | digit))
+    }
+
+    /// The candidate that is a constraint's member at this position.
+    pub(crate) fn member(&self, constraint: Constraint, position: u32) -> Candidate {
+        match self.house_digit(constraint) {
+            Some((house, digit)) => self.place(house, position, digit),
+            None => self.candidate(constraint.index(), position),
+        }
+    }
+
+    /// The overlaps of a house with others, by their numbers.
+    pub(crate) fn overlaps_of(&self, house: usize) -> std::ops::Range<u32> {
+        self.overlaps_at[house]..self.overlaps_at[house + 1]
+    }
+
+    pub(crate) fn overlap(&self, number: u32) -> &Overlap {
+        &self.overlaps[number as usize]
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "192 houses of 64 digits, behind 4,096 cells")]
+fn seats(geometry: &Geometry, shift: u32) -> (Box<[Seat]>, Box<[u32]>) {
+    let (mut seats, mut seats_at) = (Vec::new(), vec![0]);
+    for cell in geometry.cells() {
+        for &house in geometry.houses_of(cell) {
+            let first = (geometry.cell_count() + (house << shift)) as u32;
+            seats.push(Seat { first, house, bit: 1 << position_in(geometry.house_cells(house), cell) });
+        }
+        seats_at.push(seats.len() as u32);
+    }
+    (seats.into(), seats_at.into())
+}
+
+fn position_in(house: &[Cell], cell: Cell) -> usize {
+    house.partition_point(|member| *member < cell)
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "192 houses, each with at most 16 others to overlap")]
+fn overlaps(geometry: &Geometry, seats: &[Seat], seats_at: &[u32]) -> (Box<[Overlap]>, Box<[u32]>) {
+    let (mut overlaps, mut overlaps_at) = (Vec::new(), vec![0]);
+    for (from, (_, cells)) in geometry.houses().enumerate() {
+        let mut found: Vec<Overlap> = Vec::new();
+        for (position, cell) in cells.iter().map(|cell| cell.index()).enumerate() {
+            for seat in seats[seats_at[cell] as usize..seats_at[cell + 1] as usize].iter() {
+                let to = seat.house;
+                if to == from {
+                    continue;
+                }
+                let at = found.iter().position(|overlap| overlap.to == to).unwrap_or(found.len());
+                if at == found.len() {
+                    found.push(Overlap { from, to, inside: 0, there: 0 });
+                }
+                found[at].inside |= 1 << position;
+                found[at].there |= seat.bit;
+            }
+        }
+        overlaps.extend(found.into_iter().filter(|overlap| overlap.inside.count_ones() > 1));
+        overlaps_at.push(overlaps.len() as u32);
+    }
+    (overlaps.into(), overlaps_at.into())
+}
