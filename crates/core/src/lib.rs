@@ -7,6 +7,7 @@ pub mod fast;
 pub mod geometry;
 pub mod outcome;
 mod propagate;
+pub mod search;
 
 pub use board::{Board, Pencilmarks};
 pub use geometry::{Cell, Digit, DigitSet, Geometry, House};
