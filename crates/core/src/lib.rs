@@ -8,7 +8,9 @@ pub mod geometry;
 pub mod outcome;
 mod propagate;
 pub mod search;
+pub mod solve;
 
 pub use board::{Board, Pencilmarks};
 pub use geometry::{Cell, Digit, DigitSet, Geometry, House};
 pub use outcome::{Checked, Counted, Limit, Solved};
+pub use solve::{Solutions, Solver, Stop, check, count, solutions, solve};
