@@ -9,6 +9,7 @@ pub mod outcome;
 mod propagate;
 pub mod search;
 pub mod solve;
+pub mod text;
 
 pub use board::{Board, Pencilmarks};
 pub use geometry::{Cell, Digit, DigitSet, Geometry, House};

@@ -1,0 +1,149 @@
+use std::{
+    error, fmt,
+    io::{self, Read},
+};
+
+use memchr::{memchr, memchr_iter, memrchr};
+
+/// The longest line, in bytes, that can hold a puzzle. Of a longer one, one byte more than this is kept, by which it
+/// is known.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// What one call reads at most.
+const READ: usize = 1 << 18;
+
+/// The input in blocks of whole lines, in constant memory.
+///
+/// A block is what the input gives without waiting, so that an answer to a line typed or piped in does not wait for
+/// the next one.
+pub struct Blocks<'a> {
+    input: Box<dyn Read + Send + 'a>,
+    /// The beginning of a line whose end has not been read.
+    carry: Vec<u8>,
+    next_line: u64,
+    /// The line in `carry` is over [`MAX_LINE`]: what comes until its end is dropped.
+    skipping: bool,
+    ended: bool,
+    /// A block that was read to look at it and given back.
+    returned: Option<Block>,
+}
+
+/// Whole lines of an input; see [`Blocks`]. One may be read into again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    first_line: u64,
+    bytes: Vec<u8>,
+}
+
+impl<'a> Blocks<'a> {
+    /// The blocks of an input that is UTF-8, as far as it is text at all.
+    pub(crate) fn new(input: Box<dyn Read + Send + 'a>) -> Self {
+        Self { input, carry: Vec::new(), next_line: 1, skipping: false, ended: false, returned: None }
+    }
+
+    /// Reads the next lines, one or more, into the block; `false` at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// What reading gave (a folder, a compressed file cut off), saying after which line. Every whole line before it
+    /// has been given out; after it comes nothing.
+    pub fn read(&mut self, block: &mut Block) -> io::Result<bool> {
+        if let Some(returned) = self.returned.take() {
+            *block = returned;
+            return Ok(true);
+        }
+        block.bytes.clear();
+        block.bytes.append(&mut self.carry);
+        block.first_line = self.next_line;
+        while !self.ended {
+            let start = block.bytes.len();
+            self.fill(&mut block.bytes)?;
+            if let Some(newline) = memrchr(b'\n', &block.bytes[start..]) {
+                self.carry.extend_from_slice(&block.bytes[start + newline + 1..]);
+                block.bytes.truncate(start + newline + 1);
+                break;
+            }
+        }
+        self.next_line += memchr_iter(b'\n', &block.bytes).count() as u64;
+        Ok(!block.bytes.is_empty())
+    }
+
+    /// Gives a block back; the next [`read`](Self::read) gives it out again.
+    pub(crate) fn give_back(&mut self, block: Block) {
+        self.returned = Some(block);
+    }
+
+    /// Appends what one call reads, without what belongs to the part of a line past the limit.
+    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        let start = bytes.len();
+        bytes.resize(start + READ, 0);
+        let count = self.read_some(&mut bytes[start..])?;
+        bytes.truncate(start + count);
+        self.ended = count == 0;
+        if self.skipping {
+            let line_end = memchr(b'\n', &bytes[start..]);
+            bytes.drain(start..start + line_end.unwrap_or(count));
+            self.skipping = line_end.is_none();
+        }
+        if bytes.len() > MAX_LINE && memchr(b'\n', &bytes[start..]).is_none() {
+            bytes.truncate(MAX_LINE + 1);
+            self.skipping = true;
+        }
+        Ok(())
+    }
+
+    fn read_some(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.input.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(source) => {
+                    self.ended = true;
+                    return Err(io::Error::new(
+                        source.kind(),
+                        Unreadable { after: self.next_line - 1, source },
+                    ));
+                }
+                read => return read,
+            }
+        }
+    }
+}
+
+impl Block {
+    /// The lines with their numbers in the input, each without its newline.
+    pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        let mut rest = &*self.bytes;
+        let lines = std::iter::from_fn(move || {
+            let (line, after) = match memchr(b'\n', rest) {
+                Some(newline) => (&rest[..newline], &rest[newline + 1..]),
+                None if rest.is_empty() => return None,
+                None => (rest, &rest[rest.len()..]),
+            };
+            rest = after;
+            Some(line)
+        });
+        (self.first_line..).zip(lines)
+    }
+}
+
+/// Why an input cannot be read on.
+#[derive(Debug)]
+struct Unreadable {
+    after: u64,
+    source: io::Error,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.after {
+            0 => self.source.fmt(f),
+            after => write!(f, "{}, after line {after}", self.source),
+        }
+    }
+}
+
+impl error::Error for Unreadable {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        Some(&self.source)
+    }
+}
