@@ -7,6 +7,7 @@ mod examples;
 mod run;
 mod test;
 mod tidy;
+mod toolchains;
 
 use std::{env, process::ExitCode};
 

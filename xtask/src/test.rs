@@ -5,13 +5,14 @@ use anyhow::Result;
 use crate::{
     examples,
     run::{cargo, succeed},
-    tidy,
+    tidy, toolchains,
 };
 
 pub(crate) fn run() -> Result<()> {
     tidy::run()?;
     succeed(cargo().args(["fmt", "--all", "--check"]))?;
     succeed(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    toolchains::install()?;
     succeed(cargo().args(["test", "--workspace"]))?;
     succeed(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     examples::run()
