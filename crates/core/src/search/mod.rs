@@ -1,6 +1,6 @@
 //! The classic search: backtracking that can be watched, counted, stopped, and broken on purpose.
 //!
-//! One recursion ([`search`]) solves every [`Problem`]:
+//! One recursion, behind [`search`] and [`each_solution`], solves every [`Problem`]:
 //!
 //! 1. no decision left: success;
 //! 2. collect the choices for the next place, once, in order;
@@ -31,7 +31,9 @@ mod observer;
 pub mod problems;
 mod recursion;
 
-use std::{fmt, ops::ControlFlow};
+use std::ops::ControlFlow;
+
+use recursion::Recursion;
 
 pub use event::{Because, Detail, Event};
 pub use names::{Order, Slip, UnknownName};
@@ -52,10 +54,10 @@ pub trait Problem {
     const GIVES_BACK: bool = false;
 
     /// The place to decide when `decided` choices stand; none when there is nothing left to decide.
-    fn next_place(&self, decided: usize) -> Option<u32>;
+    fn next_place(&mut self, decided: usize) -> Option<u32>;
 
     /// The choices for a place, in the order in which they are tried.
-    fn choices(&self, place: u32) -> Self::Choices;
+    fn choices(&mut self, place: u32) -> Self::Choices;
 
     /// What [`choices`](Self::choices) left out because it is not allowed, and why. Asked only when somebody watches.
     fn left_out(&self, _place: u32) -> Vec<(u32, Because)> {
@@ -88,28 +90,16 @@ pub trait Problem {
     }
 }
 
-/// What a search looks for, and so what it leaves behind.
+/// What a search looks for, and so what it leaves behind. [`each_solution`] is for those who want to see every one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Goal<'a, P> {
+pub enum Goal {
     /// The first solution, which is kept, unless the problem [gives back](Problem::GIVES_BACK).
     First,
     /// The first solution, looked for by a recursion that makes a mistake.
     Slipping(Slip),
     /// As many solutions as this, never more; the problem is given back as it was. `u64::MAX` counts all.
     Count(u64),
-    /// Every solution, handed over one by one until this returns `Break`; the problem is given back as it was.
-    Every(&'a mut dyn FnMut(&P) -> ControlFlow<()>),
-}
-
-impl<P> fmt::Debug for Goal<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First => f.write_str("First"),
-            Self::Slipping(slip) => write!(f, "Slipping({slip:?})"),
-            Self::Count(limit) => write!(f, "Count({limit})"),
-            Self::Every(_) => f.write_str("Every"),
-        }
-    }
 }
 
 /// How a search ended, and what it took.
@@ -137,18 +127,29 @@ pub enum Outcome {
 ///
 /// When the first solution is kept, the problem holds it afterwards; after every other end but
 /// [`Stopped`](Outcome::Stopped), and without a slip, it is as it was before.
-pub fn search<P: Problem, O: Observer>(problem: &mut P, goal: Goal<'_, P>, observer: &mut O) -> Report {
-    let counters = Counters::default();
-    if matches!(goal, Goal::Count(0)) {
-        return Report { outcome: Outcome::Found, counters };
+pub fn search<P: Problem, O: Observer>(problem: &mut P, goal: Goal, observer: &mut O) -> Report {
+    let (keeps, mut first) = (!P::GIVES_BACK, |_: &P| ControlFlow::Break(()));
+    match goal {
+        Goal::First => Recursion::start(problem, &mut first, observer, keeps, None),
+        Goal::Slipping(slip) => Recursion::start(problem, &mut first, observer, keeps, Some(slip)),
+        Goal::Count(0) => Report { outcome: Outcome::Found, counters: Counters::default() },
+        Goal::Count(limit) => {
+            let mut left = limit;
+            let mut enough = |_: &P| {
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            Recursion::start(problem, &mut enough, observer, false, None)
+        }
     }
-    let slip = if let Goal::Slipping(slip) = goal { Some(slip) } else { None };
-    let keeps = !P::GIVES_BACK && matches!(goal, Goal::First | Goal::Slipping(_));
-    let mut recursion = recursion::Recursion { problem, goal, observer, counters, slip, keeps };
-    let outcome = match recursion.call(1) {
-        Ok(true) => Outcome::Found,
-        Ok(false) => Outcome::Exhausted,
-        Err(recursion::Stopped) => Outcome::Stopped,
-    };
-    Report { outcome, counters: recursion.counters }
+}
+
+/// Hands over every solution, one by one, until `receive` returns `Break`. The problem is given back as it was, unless
+/// an observer stops the search.
+pub fn each_solution<P: Problem, O: Observer>(
+    problem: &mut P,
+    observer: &mut O,
+    receive: &mut dyn FnMut(&P) -> ControlFlow<()>,
+) -> Report {
+    Recursion::start(problem, receive, observer, false, None)
 }

@@ -2,28 +2,46 @@
 
 use std::ops::ControlFlow;
 
-use super::{Counters, Detail, Event, Goal, Observer, Problem, Slip, observer};
+use super::{Counters, Detail, Event, Observer, Outcome, Problem, Report, Slip, observer};
 
 /// A search under way: what [`search`](super::search) was given, and what it has counted.
-pub(super) struct Recursion<'s, 'g, P: Problem, O> {
-    pub(super) problem: &'s mut P,
-    pub(super) goal: Goal<'g, P>,
-    pub(super) observer: &'s mut O,
-    pub(super) counters: Counters,
-    pub(super) slip: Option<Slip>,
-    /// Whether choices that reached the goal stay.
-    pub(super) keeps: bool,
+pub(super) struct Recursion<'a, P, O> {
+    problem: &'a mut P,
+    /// Is shown each solution; `Break` means that the goal is reached.
+    receive: &'a mut dyn FnMut(&P) -> ControlFlow<()>,
+    observer: &'a mut O,
+    /// Whether the choices that reached the goal stay.
+    keeps: bool,
+    slip: Option<Slip>,
+    counters: Counters,
 }
-
-/// An observer has stopped the search.
-pub(super) struct Stopped;
 
 /// Whether the goal is reached.
 type Reached = Result<bool, Stopped>;
 
-impl<P: Problem, O: Observer> Recursion<'_, '_, P, O> {
+/// An observer has stopped the search.
+struct Stopped;
+
+impl<'a, P: Problem, O: Observer> Recursion<'a, P, O> {
+    /// Searches from the first call on.
+    pub(super) fn start(
+        problem: &'a mut P,
+        receive: &'a mut dyn FnMut(&P) -> ControlFlow<()>,
+        observer: &'a mut O,
+        keeps: bool,
+        slip: Option<Slip>,
+    ) -> Report {
+        let mut search = Self { problem, receive, observer, keeps, slip, counters: Counters::default() };
+        let outcome = match search.call(1) {
+            Ok(true) => Outcome::Found,
+            Ok(false) => Outcome::Exhausted,
+            Err(Stopped) => Outcome::Stopped,
+        };
+        Report { outcome, counters: search.counters }
+    }
+
     /// One activation. Success means that the goal is reached; after failure the problem is as this call found it.
-    pub(super) fn call(&mut self, depth: u32) -> Reached {
+    fn call(&mut self, depth: u32) -> Reached {
         let place = self.problem.next_place(depth as usize - 1);
         self.tell(Event::Call { depth, place })?;
         self.decide(depth, place)
@@ -52,7 +70,8 @@ impl<P: Problem, O: Observer> Recursion<'_, '_, P, O> {
         }
         if self.slip == Some(Slip::NoReturnFalse) {
             self.problem.give_up(place);
-            return self.decide(depth, self.problem.next_place(depth as usize - 1));
+            let next = self.problem.next_place(depth as usize - 1);
+            return self.decide(depth, next);
         }
         self.tell(Event::DeadEnd { depth, place })?;
         Ok(false)
@@ -61,11 +80,7 @@ impl<P: Problem, O: Observer> Recursion<'_, '_, P, O> {
     /// Nothing left to decide.
     fn solution(&mut self, depth: u32) -> Reached {
         self.tell(Event::Solution { depth })?;
-        Ok(match &mut self.goal {
-            Goal::First | Goal::Slipping(_) => true,
-            Goal::Count(limit) => self.counters.solutions == *limit,
-            Goal::Every(receive) => receive(self.problem).is_break(),
-        })
+        Ok((self.receive)(self.problem).is_break())
     }
 
     /// Takes a choice back.

@@ -108,7 +108,7 @@ impl Problem for Sudoku {
     type Choices = Allowed;
 
     #[inline]
-    fn next_place(&self, decided: usize) -> Option<u32> {
+    fn next_place(&mut self, decided: usize) -> Option<u32> {
         // In reading order the first `decided` cells are filled, or given up by a slip.
         let mut open = self.open[decided.min(self.open.len())..].iter().copied();
         match self.order {
@@ -121,7 +121,7 @@ impl Problem for Sudoku {
     }
 
     #[inline]
-    fn choices(&self, place: u32) -> Allowed {
+    fn choices(&mut self, place: u32) -> Allowed {
         Allowed(self.allowed(place))
     }
 
