@@ -8,4 +8,4 @@
 pub mod wire;
 pub mod words;
 
-pub use wire::{Answer, Entry, Error, Event, Reason, Slipped, Stats, WrongCell};
+pub use wire::{Answer, Entry, Error, Event, Reason, Slipped, Stats, Status, WrongCell};

@@ -5,14 +5,17 @@ use serde::Serialize;
 use super::Error;
 
 /// What was found about one puzzle, whatever was asked. Its JSON is an object whose `status` tells the variant.
+///
+/// `B` is how a board is held: a [`Board`](numberplace::Board) until the answer is written, then a `String`; see
+/// [`map`](Self::map).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "status", rename_all = "lowercase")]
 #[non_exhaustive]
-pub enum Answer {
+pub enum Answer<B = String> {
     /// `solve`: the first solution.
     Solved {
-        /// The solution on one line.
-        solution: String,
+        /// The solution.
+        solution: B,
         /// What the classic search did, when that was asked for.
         #[serde(skip_serializing_if = "Option::is_none")]
         stats: Option<Stats>,
@@ -25,13 +28,13 @@ pub enum Answer {
     },
     /// `check`: exactly one solution.
     Unique {
-        /// The solution on one line.
-        solution: String,
+        /// The solution.
+        solution: B,
     },
     /// `check`: more than one solution.
     Multiple {
         /// Two different solutions.
-        solutions: [String; 2],
+        solutions: [B; 2],
     },
     /// `count`: how many solutions there are.
     Counted {
@@ -51,6 +54,8 @@ pub enum Answer {
         /// The cells, each with what it breaks.
         wrong: Vec<WrongCell>,
     },
+    /// `convert`: a puzzle, whatever it is worth.
+    Converted,
     /// Stopped before the answer.
     Unknown {
         /// What stopped it.
@@ -69,25 +74,112 @@ pub enum Answer {
     },
     /// `solve --slip`: what a broken search reports.
     #[serde(untagged)]
-    Slipped(Slipped),
+    Slipped(Slipped<B>),
 }
 
-impl Answer {
-    /// The word for it, as in the JSON's `status`.
-    pub fn status(&self) -> &'static str {
+impl<B> Answer<B> {
+    /// Its status.
+    pub fn status(&self) -> Status {
         match self {
-            Self::Solved { .. } => "solved",
-            Self::None { .. } => "none",
-            Self::Unique { .. } => "unique",
-            Self::Multiple { .. } => "multiple",
-            Self::Counted { .. } => "counted",
+            Self::Solved { .. } => Status::Solved,
+            Self::None { .. } => Status::None,
+            Self::Unique { .. } => Status::Unique,
+            Self::Multiple { .. } => Status::Multiple,
+            Self::Counted { .. } => Status::Counted,
+            Self::Right => Status::Right,
+            Self::Incomplete => Status::Incomplete,
+            Self::Wrong { .. } => Status::Wrong,
+            Self::Converted => Status::Converted,
+            Self::Unknown { .. } => Status::Unknown,
+            Self::Invalid { .. } => Status::Invalid,
+            Self::Slipped(Slipped { status: Reported::Solved, .. }) => Status::Solved,
+            Self::Slipped(Slipped { status: Reported::None, .. }) => Status::None,
+        }
+    }
+
+    /// The boards in it, in the order in which they are written.
+    pub fn boards(&self) -> &[B] {
+        match self {
+            Self::Solved { solution, .. } | Self::Unique { solution } => std::slice::from_ref(solution),
+            Self::Multiple { solutions } => solutions,
+            Self::Slipped(slipped) => std::slice::from_ref(&slipped.board),
+            _ => &[],
+        }
+    }
+
+    /// What the classic search did, if the answer tells it.
+    pub fn stats(&self) -> Option<&Stats> {
+        match self {
+            Self::Solved { stats, .. } | Self::None { stats } | Self::Unknown { stats, .. } => stats.as_ref(),
+            Self::Slipped(slipped) => Some(&slipped.stats),
+            _ => None,
+        }
+    }
+
+    /// The same answer with its boards held in another way.
+    pub fn map<C>(self, mut board: impl FnMut(B) -> C) -> Answer<C> {
+        match self {
+            Self::Solved { solution, stats } => Answer::Solved { solution: board(solution), stats },
+            Self::None { stats } => Answer::None { stats },
+            Self::Unique { solution } => Answer::Unique { solution: board(solution) },
+            Self::Multiple { solutions } => Answer::Multiple { solutions: solutions.map(board) },
+            Self::Counted { count, capped, complete } => Answer::Counted { count, capped, complete },
+            Self::Right => Answer::Right,
+            Self::Incomplete => Answer::Incomplete,
+            Self::Wrong { wrong } => Answer::Wrong { wrong },
+            Self::Converted => Answer::Converted,
+            Self::Unknown { reason, so_far, stats } => Answer::Unknown { reason, so_far, stats },
+            Self::Invalid { error } => Answer::Invalid { error },
+            Self::Slipped(slipped) => Answer::Slipped(Slipped {
+                status: slipped.status,
+                board: board(slipped.board),
+                empty_left: slipped.empty_left,
+                stats: slipped.stats,
+            }),
+        }
+    }
+}
+
+/// The status of an [`Answer`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "each is the variant of `Answer` with its name")]
+#[non_exhaustive]
+pub enum Status {
+    Solved,
+    Unique,
+    Multiple,
+    None,
+    Counted,
+    Right,
+    Incomplete,
+    Wrong,
+    Converted,
+    Unknown,
+    Invalid,
+}
+
+impl Status {
+    /// The word for it, as in the JSON's `status`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Counted => "counted",
             Self::Right => "right",
             Self::Incomplete => "incomplete",
-            Self::Wrong { .. } => "wrong",
-            Self::Unknown { .. } => "unknown",
-            Self::Invalid { .. } => "invalid",
-            Self::Slipped(slipped) => slipped.status.word(),
+            Self::Wrong => "wrong",
+            Self::Converted => "converted",
+            Self::Unknown => "unknown",
+            Self::Invalid => "invalid",
         }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
     }
 }
 
@@ -144,11 +236,11 @@ pub struct Stats {
 
 /// What a search with one of the classic mistakes reports, and the board it leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Slipped {
+pub struct Slipped<B = String> {
     /// What the search says, right or wrong.
     pub status: Reported,
-    /// The board as it was left, on one line.
-    pub board: String,
+    /// The board as it was left.
+    pub board: B,
     /// How many cells of it are empty.
     pub empty_left: usize,
     /// What the search did.
@@ -163,15 +255,6 @@ pub enum Reported {
     Solved,
     /// That there is no solution.
     None,
-}
-
-impl Reported {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::None => "none",
-        }
-    }
 }
 
 /// A cell of an answer that breaks something.

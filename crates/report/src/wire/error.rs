@@ -1,6 +1,6 @@
 use std::fmt;
 
-use numberplace::{Board, board::verify::Conflict};
+use numberplace::{Board, board::verify::Conflict, text::ParseError};
 use serde::Serialize;
 
 /// What is wrong with an input, and where.
@@ -11,7 +11,7 @@ pub struct Error {
     /// The line of the input, from 1.
     pub line: Option<u64>,
     /// The column on that line, from 1, in characters.
-    pub column: Option<usize>,
+    pub column: Option<u64>,
     /// The cells it is about: both cells of a clash.
     pub cells: Vec<String>,
 }
@@ -38,6 +38,13 @@ impl Error {
     #[must_use]
     pub fn on_line(self, line: u64) -> Self {
         Self { line: Some(line), ..self }
+    }
+}
+
+impl From<&ParseError> for Error {
+    fn from(error: &ParseError) -> Self {
+        let message = format!("found {}, expected {}", error.found(), error.expected());
+        Self { message, line: Some(error.line()), column: Some(error.column()), cells: Vec::new() }
     }
 }
 

@@ -10,7 +10,7 @@ mod answer;
 mod error;
 mod event;
 
-pub use answer::{Answer, Reason, Reported, Slipped, SoFar, Stats, WrongCell};
+pub use answer::{Answer, Reason, Reported, Slipped, SoFar, Stats, Status, WrongCell};
 pub use error::Error;
 pub use event::{Because, Event, EventKind};
 
@@ -21,7 +21,7 @@ pub const VERSION: u32 = 1;
 
 /// A puzzle and what was found about it: one object a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Entry<A = Answer> {
+pub struct Entry {
     /// [`VERSION`] of the writer.
     pub version: u32,
     /// The line of the input that the puzzle starts on, from 1.
@@ -30,12 +30,12 @@ pub struct Entry<A = Answer> {
     pub puzzle: String,
     /// What was found.
     #[serde(flatten)]
-    pub answer: A,
+    pub answer: Answer,
 }
 
-impl<A> Entry<A> {
+impl Entry {
     /// The entry of a puzzle, in the present version.
-    pub fn new(line: u64, puzzle: impl Into<String>, answer: A) -> Self {
+    pub fn new(line: u64, puzzle: impl Into<String>, answer: Answer) -> Self {
         Self { version: VERSION, line, puzzle: puzzle.into(), answer }
     }
 }
