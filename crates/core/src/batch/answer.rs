@@ -1,5 +1,5 @@
 /// What a search of one 9 × 9 puzzle found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Answer {
     /// How many solutions were found; never more than the limit of the search.
     pub count: u64,
@@ -32,7 +32,24 @@ impl Answer {
             self.kept += 1;
         }
     }
+
+    /// Keeps these solutions, as far as there is room, and no others.
+    pub(crate) fn replace_solutions(&mut self, solutions: &[[u8; 81]]) {
+        self.kept = 0;
+        for solution in solutions {
+            self.keep(solution);
+        }
+    }
 }
+
+impl PartialEq for Answer {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |answer: &Self| (answer.count, answer.complete);
+        parts(self) == parts(other) && self.solutions() == other.solutions()
+    }
+}
+
+impl Eq for Answer {}
 
 impl Default for Answer {
     fn default() -> Self {

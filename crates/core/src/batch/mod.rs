@@ -1,7 +1,28 @@
 //! Many 9 × 9 puzzles at once, one in each lane of a vector.
+#![expect(
+    clippy::inline_always,
+    reason = "what is not inlined into `Lanes::enter` has no vector instructions"
+)]
+#![expect(clippy::cast_possible_truncation, reason = "lanes, slots, states and digits are small numbers")]
+#![expect(clippy::needless_range_loop, reason = "loops over lines, boxes and places compute several indices")]
 
 mod answer;
+mod avx512;
 mod backend;
+mod branch;
+mod dispatch;
+mod finisher;
+mod fork;
+mod kernel;
+mod lanes;
+mod ledger;
+mod pool;
+mod portable;
+mod solver;
+mod state;
+mod sweep;
 
 pub use answer::Answer;
 pub use backend::{Backend, BackendError, Choice};
+pub use finisher::Finisher;
+pub use solver::Batch;

@@ -1,0 +1,184 @@
+use super::{
+    Answer, Backend,
+    dispatch::{Use, engine},
+    finisher::Finisher,
+    kernel::{Client, Engine, SlotSet},
+    ledger::Ledger,
+    state::LOWEST,
+};
+
+/// Answers a stream of 9 × 9 puzzles, in order; see the [module](super).
+pub struct Batch<'a> {
+    engine: Box<dyn Engine>,
+    ledger: Ledger,
+    limit: u64,
+    /// The slots of the puzzles that wait to be loaded.
+    block: Vec<u16>,
+    witnesses: Option<Finisher>,
+    stop: &'a dyn Fn(u64) -> bool,
+    stopped: bool,
+}
+
+impl<'a> Batch<'a> {
+    /// A batch that counts the solutions of each puzzle up to `limit`, and keeps the first `keep` of them (at most
+    /// two). A backend that this processor cannot run is replaced by the best that it can.
+    pub fn new(backend: Backend, limit: u64, keep: usize) -> Self {
+        Self {
+            engine: engine(backend, Use::Stream),
+            ledger: Ledger::new(limit, keep),
+            limit,
+            block: Vec::new(),
+            witnesses: None,
+            stop: &|_| false,
+            stopped: false,
+        }
+    }
+
+    /// Asks `stop` every few sweeps, with the number of solutions counted so far in all puzzles, whether to give up.
+    /// When it says so, the puzzles that have no answer yet, and all that are fed from then on, get one that is not
+    /// complete.
+    #[must_use]
+    pub fn stop_when(mut self, stop: &'a dyn Fn(u64) -> bool) -> Self {
+        self.stop = stop;
+        self
+    }
+
+    /// Takes the next puzzle: digits from `1` to `9`, anything else for a blank, in reading order.
+    pub fn feed(&mut self, puzzle: &[u8; 81]) {
+        self.open(puzzle, None);
+    }
+
+    /// Takes the next puzzle as the candidates of its cells, in reading order: digit `d` is bit `d - 1`.
+    pub fn feed_candidates(&mut self, candidates: &[u16; 81]) {
+        self.open(&[b'.'; 81], Some(candidates));
+    }
+
+    fn open(&mut self, puzzle: &[u8; 81], candidates: Option<&[u16; 81]>) {
+        while !self.stopped && !self.ledger.has_room() {
+            self.work(Until::OldestAnswered);
+        }
+        if self.stopped || self.limit == 0 {
+            return self.ledger.add(!self.stopped);
+        }
+        let slot = self.ledger.open(puzzle);
+        if let Some(candidates) = candidates {
+            self.ledger.set_candidates(slot, candidates);
+        }
+        self.block.push(slot);
+        if self.block.len() == self.engine.lane_count() {
+            self.load();
+            self.work(Until::Hungry);
+        }
+    }
+
+    /// The next answer, in the order in which the puzzles were fed; `None` when the next puzzle has none yet. Then
+    /// more can be fed, or the rest be [finished](Self::finish).
+    pub fn drain(&mut self) -> Option<Answer> {
+        self.ledger.next(self.stopped)
+    }
+
+    /// Answers all puzzles that were fed.
+    pub fn finish(&mut self) {
+        self.load();
+        self.work(Until::Idle);
+    }
+
+    /// How many decisions the search has made so far, in all puzzles: a measure of work that does not depend on the
+    /// clock. It does depend on the backend.
+    pub fn guesses(&self) -> u64 {
+        self.engine.guesses()
+    }
+
+    fn load(&mut self) {
+        for (lane, slot) in self.block.iter().enumerate() {
+            self.engine.load(lane, &self.ledger.puzzle(*slot));
+        }
+        self.engine.begin(self.block.len());
+        self.block.clear();
+    }
+
+    fn work(&mut self, until: Until) {
+        if !self.stopped {
+            let mut desk = Desk { ledger: &mut self.ledger, until, stop: self.stop, stopped: false };
+            self.engine.run(&mut desk, until == Until::Hungry);
+            self.stopped = desk.stopped;
+        }
+        let finisher = &mut self.witnesses;
+        self.ledger.settle_several(|candidates| {
+            witnesses(finisher.get_or_insert_with(|| Finisher::new(Backend::Portable)), candidates)
+        });
+    }
+}
+
+/// The two solutions that stand for all of a puzzle that has several: those that the reference backend finds first
+/// when it has nothing else to do.
+fn witnesses(finisher: &mut Finisher, candidates: &[u16; 81]) -> Answer {
+    for (row, set) in finisher.rows().iter_mut().zip(candidates) {
+        row[0] = set << LOWEST;
+    }
+    let mut answer = Answer::new();
+    finisher.finish(1, 2, &mut answer, &|_| false);
+    answer
+}
+
+/// How far to work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    /// Until lanes are free for new puzzles: more will come.
+    Hungry,
+    /// Until the oldest puzzle is answered.
+    OldestAnswered,
+    /// Until nothing is left to do.
+    Idle,
+}
+
+/// Takes the solutions from the kernel to the ledger.
+struct Desk<'a> {
+    ledger: &'a mut Ledger,
+    until: Until,
+    stop: &'a dyn Fn(u64) -> bool,
+    stopped: bool,
+}
+
+impl Client for Desk<'_> {
+    fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
+        self.ledger.solved(slot, solution)
+    }
+
+    fn goes_on(&mut self, present: &SlotSet) -> bool {
+        self.stopped = (self.stop)(self.ledger.counted());
+        if !self.stopped {
+            self.ledger.close_all_but(present);
+        }
+        let enough = self.until == Until::OldestAnswered && self.ledger.oldest_is_answered();
+        !(self.stopped || enough)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &[u8; 81] =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &[u8; 81] =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn answers_come_in_the_order_of_the_puzzles() {
+        for backend in Backend::available() {
+            let mut batch = Batch::new(*backend, 2, 2);
+            let mut clash = *PUZZLE;
+            clash[2] = b'5';
+            for puzzle in [PUZZLE, &clash, SOLUTION] {
+                batch.feed(puzzle);
+            }
+            batch.finish();
+            let answers: Vec<_> = std::iter::from_fn(|| batch.drain()).collect();
+            assert_eq!(answers.iter().map(|answer| answer.count).collect::<Vec<_>>(), [1, 0, 1]);
+            assert!(answers.iter().all(|answer| answer.complete));
+            assert_eq!(answers[0].solutions(), [*SOLUTION]);
+            assert_eq!(answers[2].solutions(), [*SOLUTION]);
+        }
+    }
+}
