@@ -25,19 +25,25 @@
 //! # Ok::<(), numberplace::geometry::GeometryError>(())
 //! ```
 
+mod checker;
 mod event;
 mod names;
 mod observer;
 pub mod problems;
 mod recursion;
+pub mod timeline;
+mod trace;
 
 use std::ops::ControlFlow;
 
 use recursion::Recursion;
 
+pub use checker::{Broken, Checker};
 pub use event::{Because, Detail, Event};
 pub use names::{Order, Slip, UnknownName};
 pub use observer::{Counters, Observer, StopWhen};
+pub use timeline::Timeline;
+pub use trace::Trace;
 
 /// The largest number of places that a problem may have to decide: the cells of the largest board.
 pub const MAX_PLACES: usize = 4096;
