@@ -117,10 +117,12 @@ pub enum Because {
     Letter,
     /// Word search: the cell is on the path already.
     OnPath,
-    /// Queens: the square is attacked by the queen in this row.
+    /// Queens: the square is attacked by the queen on this one.
     Attacked {
         /// The row, from 0.
         row: u32,
+        /// The column, from 0.
+        column: u32,
     },
     /// Permutations: the item stands in this position already.
     Used {

@@ -1,15 +1,15 @@
 use serde::Serialize;
 
 /// One event of a classic search. Which of the places it has depends on the problem: sudoku and n queens have a
-/// `cell` (sudoku also a `digit`), word search a `cell` and a `letter`, permutations a `position` and an `item`,
-/// graph colouring a `node` and a `colour`.
+/// `cell` (sudoku also a `digit`, n queens also its `row`), word search a `cell` and a `letter`, permutations a
+/// `position` and an `item`, graph colouring a `node` and a `colour`. A call and a dead end have the place alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Event {
     /// The number of the event. Moves are counted, from 0; a call or a reject has the number of the next move.
     pub n: u64,
     /// What happened.
     pub event: EventKind,
-    /// How many decisions stand when it happens.
+    /// How many calls are on the stack, the one that it happens in included.
     pub depth: u32,
     /// The cell, `r1c1` for the first.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -17,9 +17,12 @@ pub struct Event {
     /// The digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digit: Option<u32>,
-    /// The letter of the grid.
+    /// The letter of the cell; of a call and a dead end the one that is looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub letter: Option<char>,
+    /// The row, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub row: Option<u32>,
     /// The position in the permutation, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<u32>,
@@ -40,9 +43,9 @@ pub struct Event {
 impl Event {
     /// An event without a place.
     pub fn new(n: u64, event: EventKind, depth: u32) -> Self {
-        let (cell, digit, letter, position) = (None, None, None, None);
+        let (cell, digit, letter, row, position) = (None, None, None, None, None);
         let (item, node, colour, because) = (None, None, None, None);
-        Self { n, event, depth, cell, digit, letter, position, item, node, colour, because }
+        Self { n, event, depth, cell, digit, letter, row, position, item, node, colour, because }
     }
 }
 
@@ -80,6 +83,11 @@ pub enum Because {
         cell: String,
         /// The house that holds both.
         house: String,
+    },
+    /// Permutations: the item stands somewhere already.
+    Used {
+        /// The position, from 1.
+        position: u32,
     },
     /// Graph colouring: a neighbour has the colour already.
     Neighbour {

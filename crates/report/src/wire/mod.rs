@@ -1,6 +1,7 @@
 //! The JSON of every door.
 //!
-//! [`Entry`] is one line of the command's output: a puzzle with its [`Answer`]. [`Event`] is one event of a search.
+//! [`Entry`] is one line of the command's output: a puzzle with its [`Answer`]. [`Event`] is one event of a search,
+//! which [`Names`] makes of the search's own.
 //! [`Error`] says what is wrong with an input, and where. Boards are strings as [`Board`] prints on a line; cells are
 //! `r1c1` for the first.
 //!
@@ -9,10 +10,12 @@
 mod answer;
 mod error;
 mod event;
+mod naming;
 
 pub use answer::{Answer, Reason, Reported, Slipped, SoFar, Stats, Status, WrongCell};
 pub use error::Error;
 pub use event::{Because, Event, EventKind};
+pub use naming::Names;
 
 use serde::Serialize;
 

@@ -47,7 +47,7 @@ impl Problem for Queens {
             other != row && (at == column || at.abs_diff(column) == other.abs_diff(row))
         };
         let attacker = self.rows.decided().find(attacks);
-        attacker.map_or(Ok(()), |(row, _)| Err(Because::Attacked { row }))
+        attacker.map_or(Ok(()), |(row, column)| Err(Because::Attacked { row, column }))
     }
 
     fn choose(&mut self, row: u32, column: u32) {
