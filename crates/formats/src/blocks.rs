@@ -110,6 +110,28 @@ impl<'a> Blocks<'a> {
 }
 
 impl Block {
+    /// Whether no lines are left.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// How many bytes it has.
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Splits off the first lines: as many whole ones as fit into so many bytes, but at least one.
+    #[must_use]
+    pub fn cut(&mut self, bytes: usize) -> Self {
+        let fitting = memrchr(b'\n', &self.bytes[..bytes.min(self.bytes.len())]);
+        let end =
+            fitting.or_else(|| memchr(b'\n', &self.bytes)).map_or(self.bytes.len(), |newline| newline + 1);
+        let rest = if bytes < self.bytes.len() { self.bytes.split_off(end) } else { Vec::new() };
+        let first = Self { first_line: self.first_line, bytes: std::mem::replace(&mut self.bytes, rest) };
+        self.first_line += memchr_iter(b'\n', &first.bytes).count() as u64;
+        first
+    }
+
     /// The lines with their numbers in the input, each without its newline.
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
         let mut rest = &*self.bytes;
@@ -145,5 +167,29 @@ impl fmt::Display for Unreadable {
 impl error::Error for Unreadable {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         Some(&self.source)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(text: &str, bytes: usize) -> Vec<(u64, String)> {
+        let mut block = Block { first_line: 7, bytes: text.into() };
+        let mut pieces = Vec::new();
+        while !block.is_empty() {
+            let piece = block.cut(bytes);
+            pieces.push((piece.first_line, String::from_utf8(piece.bytes).expect("text")));
+        }
+        pieces
+    }
+
+    #[test]
+    fn a_block_is_cut_after_the_last_line_that_fits() {
+        let piece = |line, text: &str| (line, text.to_owned());
+        assert_eq!(pieces("a\nb\nc\n", 1), [piece(7, "a\n"), piece(8, "b\n"), piece(9, "c\n")]);
+        assert_eq!(pieces("a\nb\nc\n", 5), [piece(7, "a\nb\n"), piece(9, "c\n")]);
+        assert_eq!(pieces("long\nb", 2), [piece(7, "long\n"), piece(8, "b")]);
+        assert_eq!(pieces("a\nb", 100), [piece(7, "a\nb")]);
     }
 }

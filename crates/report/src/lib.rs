@@ -5,6 +5,7 @@
 //!
 //! Nothing here solves, reads or writes: a door hands in what the engine said, and prints what it gets back.
 
+pub mod draw;
 pub mod wire;
 pub mod words;
 

@@ -81,8 +81,8 @@ impl<B> Answer<B> {
     /// Its status.
     pub fn status(&self) -> Status {
         match self {
-            Self::Solved { .. } => Status::Solved,
-            Self::None { .. } => Status::None,
+            Self::Solved { .. } | Self::Slipped(Slipped { status: Reported::Solved, .. }) => Status::Solved,
+            Self::None { .. } | Self::Slipped(Slipped { status: Reported::None, .. }) => Status::None,
             Self::Unique { .. } => Status::Unique,
             Self::Multiple { .. } => Status::Multiple,
             Self::Counted { .. } => Status::Counted,
@@ -92,8 +92,6 @@ impl<B> Answer<B> {
             Self::Converted => Status::Converted,
             Self::Unknown { .. } => Status::Unknown,
             Self::Invalid { .. } => Status::Invalid,
-            Self::Slipped(Slipped { status: Reported::Solved, .. }) => Status::Solved,
-            Self::Slipped(Slipped { status: Reported::None, .. }) => Status::None,
         }
     }
 

@@ -7,4 +7,4 @@ mod plain;
 
 pub use event::event;
 pub use faults::wrong_cells;
-pub use plain::plain;
+pub use plain::{heading, plain};

@@ -1,38 +1,50 @@
-use std::{collections::BTreeSet, io::Write};
+use std::{collections::BTreeSet, fmt::Write};
 
 use crate::{Answer, Stats};
 
-/// Appends the answer as people expect it on one line, without the newline: the boards after the word for them, or
-/// the word alone, or the number. `board` appends a board.
+/// Appends the answer as people expect it on one line, without the newline: the solution, or the number, or else the
+/// word for it and what belongs to it. `board` appends a board.
 pub fn plain<B>(answer: &Answer<B>, out: &mut Vec<u8>, mut board: impl FnMut(&B, &mut Vec<u8>)) {
-    match answer {
-        Answer::Solved { solution, .. } => board(solution, out),
-        Answer::Counted { count, .. } => number(*count, out),
-        Answer::Unknown { so_far: Some(so_far), .. } => number(so_far.count, out),
-        Answer::Wrong { wrong } => {
-            out.extend_from_slice(b"wrong");
-            let mut named = BTreeSet::new();
-            for cell in wrong.iter().map(|wrong| &wrong.cell).filter(|cell| named.insert(*cell)) {
-                out.push(b' ');
-                out.extend_from_slice(cell.as_bytes());
-            }
-        }
-        _ => {
-            out.extend_from_slice(answer.status().word().as_bytes());
-            for solution in answer.boards() {
-                out.push(b' ');
-                board(solution, out);
-            }
+    if let Answer::Solved { solution, .. } = answer {
+        board(solution, out);
+    } else {
+        out.extend_from_slice(words(answer).as_bytes());
+        for solution in answer.boards() {
+            out.push(b' ');
+            board(solution, out);
         }
     }
     if let Some(stats) = answer.stats() {
-        let Stats { calls, placements, undos, dead_ends } = stats;
-        let tell =
-            write!(out, " # {calls} calls, {placements} placements, {undos} undos, {dead_ends} dead ends");
-        tell.expect("a vector takes all");
+        out.extend_from_slice(b" # ");
+        out.extend_from_slice(counters(stats).as_bytes());
     }
 }
 
-fn number(count: u64, out: &mut Vec<u8>) {
-    write!(out, "{count}").expect("a vector takes all");
+/// The answer on one line without its boards, as it stands above them when they are drawn.
+pub fn heading<B>(answer: &Answer<B>) -> String {
+    match answer.stats() {
+        Some(stats) => format!("{}, {}", words(answer), counters(stats)),
+        None => words(answer),
+    }
+}
+
+fn words<B>(answer: &Answer<B>) -> String {
+    match answer {
+        Answer::Counted { count, .. } => count.to_string(),
+        Answer::Unknown { so_far: Some(so_far), .. } => so_far.count.to_string(),
+        Answer::Wrong { wrong } => {
+            let mut words = String::from("wrong");
+            let mut named = BTreeSet::new();
+            for cell in wrong.iter().map(|wrong| &wrong.cell).filter(|cell| named.insert(*cell)) {
+                write!(words, " {cell}").expect("a string takes all");
+            }
+            words
+        }
+        _ => answer.status().to_string(),
+    }
+}
+
+fn counters(stats: &Stats) -> String {
+    let Stats { calls, placements, undos, dead_ends } = stats;
+    format!("{calls} calls, {placements} placements, {undos} undos, {dead_ends} dead ends")
 }
