@@ -1,0 +1,12 @@
+//! What the verbs do.
+
+mod answer;
+mod completions;
+mod man;
+
+pub(crate) use answer::answer;
+pub(crate) use completions::completions;
+pub(crate) use man::man;
+
+/// Why a verb could not do its work.
+pub(crate) type Failure = Box<dyn std::error::Error>;

@@ -1,0 +1,129 @@
+use std::{
+    io::{self, Write},
+    sync::{
+        atomic::Ordering,
+        mpsc::{Receiver, RecvTimeoutError, TryRecvError},
+    },
+    time::{Duration, Instant},
+};
+
+use numberplace_report::Status;
+
+use super::{Piece, Shared};
+use crate::{
+    exit::Exit,
+    interrupt,
+    plan::Talk,
+    print::Printer,
+    progress::{Progress, State},
+    tally::Tally,
+    terminal::{Output, note},
+};
+
+/// How long the writer waits before it looks up: to show progress, to write out what it holds back, to see Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Writes the pieces in the order of their places; returns how the run ends.
+pub(super) fn deliver(
+    shared: &Shared,
+    places: &Receiver<Receiver<Piece>>,
+    output: Output,
+) -> io::Result<Exit> {
+    let mut delivery = Delivery::new(shared, output);
+    match delivery.all(places).and_then(|()| delivery.output.finish()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Fine),
+        ended => ended?,
+    }
+    delivery.sum_up();
+    Ok(if interrupt::requested() { Exit::Interrupted } else { delivery.exit })
+}
+
+struct Delivery<'a> {
+    shared: &'a Shared,
+    output: Output,
+    progress: Progress,
+    began: Instant,
+    tally: Tally,
+    exit: Exit,
+    /// The puzzles of the source under way.
+    puzzles: u64,
+}
+
+impl<'a> Delivery<'a> {
+    fn new(shared: &'a Shared, output: Output) -> Self {
+        let (tally, exit) = (Tally::default(), Exit::default());
+        let progress = Progress::new(&shared.plan);
+        Self { shared, output, progress, began: Instant::now(), tally, exit, puzzles: 0 }
+    }
+
+    fn all(&mut self, places: &Receiver<Receiver<Piece>>) -> io::Result<()> {
+        let mut head = Vec::new();
+        Printer::new(&self.shared.plan).head(&mut head);
+        self.output.write_all(&head)?;
+        while let Some(place) = self.wait(places, interrupt::requested)? {
+            let piece = self.wait(&place, || false)?.ok_or_else(|| io::Error::other("a thread is gone"))?;
+            let interrupted = piece.interrupted;
+            self.piece(piece)?;
+            if interrupted {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// What comes next; `None` when nothing will, or when this is to be waited for no longer.
+    fn wait<T>(&mut self, receiver: &Receiver<T>, give_up: impl Fn() -> bool) -> io::Result<Option<T>> {
+        match receiver.try_recv() {
+            Ok(next) => return Ok(Some(next)),
+            Err(TryRecvError::Disconnected) => return Ok(None),
+            Err(TryRecvError::Empty) => self.output.flush()?,
+        }
+        loop {
+            match receiver.recv_timeout(PATIENCE) {
+                Ok(next) => return Ok(Some(next)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) if give_up() => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => self.show_progress(),
+            }
+        }
+    }
+
+    fn piece(&mut self, mut piece: Piece) -> io::Result<()> {
+        self.puzzles += piece.tally.total();
+        if let Some(source) = piece.ends.take()
+            && std::mem::take(&mut self.puzzles) == 0
+        {
+            piece.say(&source, "found the end, expected a puzzle, at line 1");
+            piece.exit = Exit::Trouble;
+        }
+        self.output.write_all(&piece.output)?;
+        if !piece.messages.is_empty() {
+            self.output.flush()?;
+            self.progress.suspend(|| note(&piece.messages));
+        }
+        self.tally.merge(&piece.tally);
+        self.exit = self.exit.max(piece.exit);
+        self.show_progress();
+        Ok(())
+    }
+
+    fn show_progress(&self) {
+        let Shared { bytes_read, counting, .. } = self.shared;
+        self.progress.show(State {
+            puzzles: self.tally.total(),
+            bytes: bytes_read.load(Ordering::Relaxed),
+            counted: counting.load(Ordering::Relaxed),
+        });
+    }
+
+    fn sum_up(&self) {
+        self.progress.clear();
+        let invalid = self.tally.of(Status::Invalid);
+        if self.shared.talks(Talk::Verbose) {
+            let seconds = self.began.elapsed().as_secs_f64();
+            note(&format!("numberplace: {} in {seconds:.3} s\n", self.tally));
+        } else if invalid > 0 && self.tally.total() > 1 && self.shared.talks(Talk::Normal) {
+            note(&format!("numberplace: {}\n", self.tally));
+        }
+    }
+}

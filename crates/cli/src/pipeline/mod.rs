@@ -1,0 +1,129 @@
+//! From the inputs to the output, for every verb that answers puzzle by puzzle.
+//!
+//! ```text
+//!              tasks, a block of lines each
+//!   feed ──────────────┬──────────────┬──▶ desk ─┐ pieces of output, each
+//!   (reads)            └──────────────┴──▶ desk ─┤ into its own place
+//!     │                                          ▼
+//!     └────────── places, in input order ──▶ deliver (writes)
+//! ```
+//!
+//! [`feed`] reads blocks of whole lines and makes [`Task`]s of them; for each it opens a place, a channel that will
+//! hold one [`Piece`]. The desks, one a thread, take tasks as they come. [`deliver`] waits at the places in the order
+//! of the input, so the output is in order whoever is done first. The number of open places is bounded, and so is
+//! the memory, whatever the length of the input.
+
+mod deliver;
+mod desk;
+mod feed;
+mod pace;
+
+use std::{
+    fmt::Write,
+    io,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{Receiver, SyncSender, sync_channel},
+    },
+    thread,
+};
+
+use numberplace_formats::{Block, Record};
+
+use crate::{
+    engine::Counting,
+    exit::Exit,
+    plan::{Plan, Talk},
+    source::Source,
+    tally::Tally,
+    terminal,
+};
+use desk::Desk;
+use pace::Pace;
+
+/// What one desk answers at a time.
+struct Task {
+    source: Arc<Source>,
+    chunk: Chunk,
+    place: SyncSender<Piece>,
+}
+
+enum Chunk {
+    Lines(Block),
+    Record(Box<Record>),
+}
+
+/// What a task came to.
+#[derive(Default)]
+struct Piece {
+    /// The answers as they are written.
+    output: Vec<u8>,
+    /// What is said on standard error.
+    messages: String,
+    tally: Tally,
+    exit: Exit,
+    /// Nothing is to be written after this.
+    interrupted: bool,
+    /// The source that ends here.
+    ends: Option<Arc<Source>>,
+}
+
+impl Piece {
+    /// Something that is wrong with a whole source.
+    fn trouble(message: String) -> Self {
+        Self { messages: message, exit: Exit::Trouble, ..Self::default() }
+    }
+
+    fn say(&mut self, source: &Source, message: &str) {
+        writeln!(self.messages, "numberplace: {source}: {message}").expect("a string takes all");
+    }
+}
+
+/// What the threads of a run have in common.
+struct Shared {
+    plan: Plan,
+    pace: Pace,
+    counting: Counting,
+    bytes_read: AtomicU64,
+}
+
+/// Carries out the plan.
+///
+/// # Errors
+///
+/// When the output cannot be written.
+pub(crate) fn run(plan: Plan) -> io::Result<Exit> {
+    let output = terminal::output(&plan.writing)?;
+    let (task_sender, tasks) = sync_channel(plan.threads);
+    let (place_sender, places) = sync_channel(2 * plan.threads + 2);
+    let shared = Arc::new(Shared {
+        pace: Pace::new(),
+        counting: Counting::default(),
+        bytes_read: AtomicU64::new(0),
+        plan,
+    });
+    let tasks = Arc::new(Mutex::new(tasks));
+    for _ in 0..shared.plan.threads {
+        let (shared, tasks) = (Arc::clone(&shared), Arc::clone(&tasks));
+        thread::spawn(move || Desk::open(&shared, |mut desk| desk.serve(|| next_task(&tasks))));
+    }
+    let feeding = Arc::clone(&shared);
+    // Not joined: after Ctrl-C it may still wait for its input.
+    thread::spawn(move || feed::feed(&feeding, &task_sender, &place_sender));
+    deliver::deliver(&shared, &places, output)
+}
+
+fn next_task(tasks: &Mutex<Receiver<Task>>) -> Option<Task> {
+    tasks.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+}
+
+impl Shared {
+    fn talks(&self, talk: Talk) -> bool {
+        self.plan.talk >= talk
+    }
+
+    fn count_read(&self, bytes: usize) {
+        self.bytes_read.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+}
