@@ -3,7 +3,9 @@
 //! One verb is the whole of the continuous integration, `test`; the others are its parts and the makers of committed
 //! files. Each part is a module: what it checks stands in its first lines.
 
+mod bench;
 mod examples;
+mod puzzles;
 mod run;
 mod test;
 mod tidy;
@@ -18,7 +20,10 @@ usage: cargo xtask VERB
 
   test       everything that must pass: format, lints, tests, documentation, examples
   tidy       the invariants of ARCHITECTURE.md that can be read off the files
-  examples   run every console example of README.md and docs/";
+  examples   run every console example of README.md and docs/
+  bench      [NAME…] [--rounds N] [--check]: the comparisons of benchmarks/benchmarks.toml, all or these;
+             --check compares answers and times nothing
+  puzzles    make data/puzzles/ anew";
 
 fn main() -> ExitCode {
     match perform(&env::args().skip(1).collect::<Vec<_>>()) {
@@ -35,6 +40,8 @@ fn perform(arguments: &[String]) -> Result<()> {
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
         ["examples"] => examples::run(),
+        ["bench", ref rest @ ..] => bench::run(rest),
+        ["puzzles"] => puzzles::run(),
         _ => bail!("found {arguments:?}\n{USAGE}"),
     }
 }
