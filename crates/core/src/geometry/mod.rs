@@ -29,6 +29,9 @@ pub use house::House;
 /// The largest side, so that a set of digits fits in 64 bits.
 pub const MAX_SIDE: usize = 64;
 
+/// The most houses that a cell is in: a row, a column and a box.
+pub const MAX_HOUSES: usize = 3;
+
 /// The shape of a puzzle; see the [module](self).
 #[derive(Clone)]
 pub struct Geometry(Arc<Tables>);

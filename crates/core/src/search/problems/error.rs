@@ -37,6 +37,14 @@ pub enum ProblemError {
 }
 
 impl ProblemError {
+    /// The number of columns of these rows, if they are of one length.
+    pub(super) fn check_rows(rows: impl IntoIterator<Item = usize>) -> Result<usize, Self> {
+        let mut rows = rows.into_iter().enumerate();
+        let expected = rows.next().map_or(0, |(_, first)| first);
+        let ragged = rows.find(|(_, found)| *found != expected);
+        ragged.map_or(Ok(expected), |(row, found)| Err(Self::Ragged { row, found, expected }))
+    }
+
     /// The number of something, if there may be so many.
     pub(super) fn check_size(what: &'static str, found: usize, most: usize) -> Result<usize, Self> {
         if (1..=most).contains(&found) { Ok(found) } else { Err(Self::Size { what, found, most }) }

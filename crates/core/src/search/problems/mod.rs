@@ -10,6 +10,7 @@
 
 mod colouring;
 mod error;
+mod ledger;
 mod permutations;
 mod queens;
 mod slots;

@@ -1,7 +1,10 @@
-use super::number;
+use super::{
+    ledger::{Allowed, Ledger},
+    number,
+};
 use crate::{
     board::{Board, verify},
-    geometry::{Cell, Digit, DigitSet},
+    geometry::{Cell, Digit},
     search::{Because, Order, Problem},
 };
 
@@ -14,91 +17,36 @@ pub struct Sudoku {
     puzzle: Board,
     order: Order,
     clashes: bool,
-    /// The cells to fill, in reading order.
+    /// The cells to fill, in reading order; where digits clash, one that does.
     open: Box<[u32]>,
-    squares: Box<[Square]>,
-    /// The digits that no cell of a house holds, for each house.
-    lacking: Box<[DigitSet]>,
-}
-
-/// What the search keeps of a cell.
-#[derive(Clone, Debug)]
-struct Square {
-    permitted: DigitSet,
-    houses: [u32; 3],
-    content: Content,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Content {
-    Open,
-    Digit(Digit),
-    GivenUp,
+    ledger: Ledger,
 }
 
 impl Sudoku {
     /// The board's empty cells are to be filled; its digits, given or placed, are fixed.
     pub fn new(puzzle: &Board, order: Order) -> Self {
-        let geometry = puzzle.geometry();
         let clash = verify::conflicts(puzzle).first().map(|clash| clash.second);
-        let square = |cell| Square {
-            permitted: if clash.is_some() { DigitSet::EMPTY } else { puzzle.permitted(cell) },
-            houses: std::array::from_fn(|i| number(geometry.houses_of(cell)[i])),
-            content: puzzle.digit(cell).filter(|_| clash != Some(cell)).map_or(Content::Open, Content::Digit),
-        };
-        let held = |cells: &[Cell]| cells.iter().filter_map(|cell| puzzle.digit(*cell)).collect();
-        let to_fill = puzzle.empty_cells().filter(|_| clash.is_none()).chain(clash);
-        Self {
-            puzzle: puzzle.clone(),
-            order,
-            clashes: clash.is_some(),
-            open: to_fill.map(|cell| number(cell.index())).collect(),
-            squares: geometry.cells().map(square).collect(),
-            lacking: geometry.houses().map(|(_, cells)| geometry.all_digits() - held(cells)).collect(),
+        let mut ledger = Ledger::new(puzzle);
+        if let Some(cell) = clash {
+            ledger.close(cell);
         }
+        let to_fill = puzzle.empty_cells().filter(|_| clash.is_none()).chain(clash);
+        let open = to_fill.map(|cell| number(cell.index())).collect();
+        Self { puzzle: puzzle.clone(), order, clashes: clash.is_some(), open, ledger }
     }
 
     /// The puzzle with the digits that the search has placed.
     pub fn board(&self) -> Board {
         let mut board = self.puzzle.clone();
         for cell in self.puzzle.empty_cells() {
-            board.set(cell, self.digit(cell));
+            board.set(cell, self.ledger.digit(cell));
         }
         board
     }
 
-    fn digit(&self, cell: Cell) -> Option<Digit> {
-        match self.squares[cell.index()].content {
-            Content::Digit(digit) => Some(digit),
-            Content::Open | Content::GivenUp => None,
-        }
-    }
-
-    #[inline]
-    fn is_open(&self, place: u32) -> bool {
-        self.squares[place as usize].content == Content::Open
-    }
-
-    #[inline]
-    fn allowed(&self, place: u32) -> DigitSet {
-        let square = &self.squares[place as usize];
-        square.houses.iter().fold(square.permitted, |allowed, house| allowed & self.lacking[*house as usize])
-    }
-
-    /// Squares the accounts of a cell's houses after its digit was written over, which only a slip does.
-    #[cold]
-    fn recount(&mut self, place: u32) {
-        let geometry = self.puzzle.geometry();
-        for house in self.squares[place as usize].houses {
-            let cells = geometry.house_cells(house as usize);
-            let held = cells.iter().filter_map(|cell| self.digit(*cell)).collect();
-            self.lacking[house as usize] = geometry.all_digits() - held;
-        }
-    }
-
     fn why_not(&self, cell: Cell, digit: Digit) -> Because {
         let geometry = self.puzzle.geometry();
-        let clash = geometry.peers(cell).iter().find(|peer| self.digit(**peer) == Some(digit));
+        let clash = geometry.peers(cell).iter().find(|peer| self.ledger.digit(**peer) == Some(digit));
         let house = clash.and_then(|peer| Some((*peer, geometry.shared_house(cell, *peer)?)));
         house.map_or(Because::Excluded, |(cell, house)| Because::Clash { cell, house })
     }
@@ -109,68 +57,45 @@ impl Problem for Sudoku {
 
     #[inline]
     fn next_place(&mut self, decided: usize) -> Option<u32> {
-        // In reading order the first `decided` cells are filled, or given up by a slip.
-        let mut open = self.open[decided.min(self.open.len())..].iter().copied();
+        let open = |place: &u32| self.ledger.is_open(*place);
         match self.order {
-            Order::Reading => open.find(|place| self.is_open(*place)),
+            // The first `decided` cells are filled, or given up by a slip.
+            Order::Reading => self.open.iter().copied().skip(decided).find(open),
             Order::Fewest => {
-                let open = self.open.iter().copied().filter(|place| self.is_open(*place));
-                open.min_by_key(|place| self.allowed(*place).len())
+                self.open.iter().copied().filter(open).min_by_key(|place| self.ledger.allowed(*place).len())
             }
         }
     }
 
     #[inline]
     fn choices(&mut self, place: u32) -> Allowed {
-        Allowed(self.allowed(place))
+        Allowed::new(self.ledger.allowed(place))
     }
 
     fn left_out(&self, place: u32) -> Vec<(u32, Because)> {
+        if self.clashes {
+            return Vec::new();
+        }
         let cell = Cell::new(place as usize);
-        let all = self.puzzle.geometry().all_digits();
-        let out = if self.clashes { DigitSet::EMPTY } else { all - self.allowed(place) };
+        let out = self.puzzle.geometry().all_digits() - self.ledger.allowed(place);
         out.iter().map(|digit| (number(digit.get()), self.why_not(cell, digit))).collect()
     }
 
     #[inline]
     fn choose(&mut self, place: u32, choice: u32) {
-        let square = &mut self.squares[place as usize];
-        let digit = Digit::new(choice as usize).expect("a choice is a digit");
-        let written_over = std::mem::replace(&mut square.content, Content::Digit(digit));
-        for house in square.houses {
-            self.lacking[house as usize].remove(digit);
-        }
-        if written_over != Content::Open {
-            self.recount(place);
-        }
+        self.ledger.write(place, digit(choice));
     }
 
     #[inline]
     fn unchoose(&mut self, place: u32, choice: u32) {
-        let square = &mut self.squares[place as usize];
-        square.content = Content::Open;
-        let digit = Digit::new(choice as usize).expect("a choice is a digit");
-        for house in square.houses {
-            self.lacking[house as usize].insert(digit);
-        }
+        self.ledger.erase(place, digit(choice));
     }
 
     fn give_up(&mut self, place: u32) {
-        self.squares[place as usize].content = Content::GivenUp;
+        self.ledger.give_up(place);
     }
 }
 
-/// The allowed digits of a cell, ascending.
-#[derive(Clone, Debug)]
-pub struct Allowed(DigitSet);
-
-impl Iterator for Allowed {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        let digit = self.0.least()?;
-        self.0.remove(digit);
-        Some(number(digit.get()))
-    }
+fn digit(choice: u32) -> Digit {
+    Digit::new(choice as usize).expect("the choices are digits")
 }

@@ -25,13 +25,7 @@ impl WordSearch {
     /// When the word has no letter or the grid no cell, when either has over [`MAX_PLACES`], and when the rows differ in
     /// length.
     pub fn new<R: AsRef<str>>(rows: &[R], word: &str) -> Result<Self, ProblemError> {
-        let columns = rows.first().map_or(0, |row| row.as_ref().chars().count());
-        for (row, letters) in rows.iter().enumerate() {
-            let found = letters.as_ref().chars().count();
-            if found != columns {
-                return Err(ProblemError::Ragged { row, found, expected: columns });
-            }
-        }
+        let columns = ProblemError::check_rows(rows.iter().map(|row| row.as_ref().chars().count()))?;
         let letters: Box<[char]> = rows.iter().flat_map(|row| row.as_ref().chars()).collect();
         ProblemError::check_size("cells in the grid", letters.len(), MAX_PLACES)?;
         let word: Box<[char]> = word.chars().collect();
@@ -42,11 +36,6 @@ impl WordSearch {
     /// The number of columns of the grid, by which a cell's row and column are told.
     pub fn columns(&self) -> usize {
         self.columns
-    }
-
-    /// The letters of the word.
-    pub fn word(&self) -> &[char] {
-        &self.word
     }
 
     /// The cells on the path, from the first letter's.
