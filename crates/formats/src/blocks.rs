@@ -16,7 +16,7 @@ const READ: usize = 1 << 18;
 ///
 /// A block is what the input gives without waiting, so that an answer to a line typed or piped in does not wait for
 /// the next one.
-pub struct Blocks<'a> {
+pub(crate) struct Blocks<'a> {
     input: Box<dyn Read + Send + 'a>,
     /// The beginning of a line whose end has not been read.
     carry: Vec<u8>,
@@ -47,7 +47,7 @@ impl<'a> Blocks<'a> {
     ///
     /// What reading gave (a folder, a compressed file cut off), saying after which line. Every whole line before it
     /// has been given out; after it comes nothing.
-    pub fn read(&mut self, block: &mut Block) -> io::Result<bool> {
+    pub(crate) fn read(&mut self, block: &mut Block) -> io::Result<bool> {
         if let Some(returned) = self.returned.take() {
             *block = returned;
             return Ok(true);

@@ -1,9 +1,14 @@
+use std::borrow::Cow;
+
 use numberplace::{
-    Geometry,
-    text::{Alphabet, Options, ParseError, Parser},
+    Board, Digit, Geometry,
+    text::{Alphabet, Options, ParseError, Parsed, Parser, line::ends_puzzle},
 };
 
-use crate::{MAX_LINE, Record};
+use crate::{MAX_LINE, Record, header::Header, json, kind::Kind};
+
+/// How many characters a record keeps of a text that is no puzzle.
+const LONGEST_TEXT: usize = 1000;
 
 /// Reads lines that hold a whole puzzle each.
 ///
@@ -11,6 +16,7 @@ use crate::{MAX_LINE, Record};
 #[derive(Clone, Debug, Default)]
 pub struct LineParser {
     parser: Parser,
+    header: Option<Header>,
     takes_nine: bool,
 }
 
@@ -20,7 +26,7 @@ impl LineParser {
         let is_nine = |geometry: &Geometry| geometry.box_rows() == 3 && geometry.box_cols() == 3;
         let takes_nine = options.geometry.as_ref().is_none_or(is_nine)
             && matches!(options.alphabet, None | Some(Alphabet::FromOne));
-        Self { parser: Parser::new(options), takes_nine }
+        Self { parser: Parser::new(options), header: None, takes_nine }
     }
 
     /// The 81 cells of a plain 9 × 9 line, each one of `1`–`9`, `.` and `0`, and the text after them, in a few tens of
@@ -34,34 +40,140 @@ impl LineParser {
         (self.takes_nine && ends && all).then_some((cells, rest))
     }
 
-    /// The record of a line, given without its newline; `None` where the line is blank or a `#` comment.
+    /// The record of a line, given without its newline; `None` where the line holds no place: it is blank, a comment,
+    /// the header of a table, or the name of a level.
     pub fn record(&mut self, number: u64, line: &[u8]) -> Option<Record> {
+        if let Some(record) = self.nine_record(number, line) {
+            return Some(record);
+        }
         if line.len() > MAX_LINE {
-            return Some(self.failed(number, too_long(line).on_line(number)));
+            return Some(self.failed(
+                number,
+                &String::from_utf8_lossy(&line[..LONGEST_TEXT]),
+                too_long(line),
+            ));
         }
         let line = String::from_utf8_lossy(line);
-        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+        if self.is_nothing(&line) {
             return None;
         }
-        Some(match self.parser.line(&line) {
-            Ok(parsed) => Record {
-                line: number,
-                board: Ok(parsed.board),
-                alphabet: parsed.alphabet,
-                rest: parsed.rest.to_owned(),
-            },
-            Err(error) => self.failed(number, error.on_line(number)),
+        Some(match self.parse(&line) {
+            Ok(parsed) => Record::new(number, parsed),
+            Err(error) => self.failed(number, &line, error),
         })
     }
 
-    fn failed(&self, line: u64, error: ParseError) -> Record {
+    /// The record of a line that [`nine`](Self::nine) knows.
+    fn nine_record(&mut self, line: u64, text: &[u8]) -> Option<Record> {
+        let (cells, rest) = self.nine(text)?;
+        let geometry = self.parser.geometry(9)?;
+        let digit = |byte: &u8| Digit::new(usize::from(byte.wrapping_sub(b'0')));
+        let board = Board::from_givens(&geometry, cells.iter().map(digit));
+        let rest = String::from_utf8_lossy(rest);
+        let rest = rest.trim_start_matches(ends_puzzle).trim_end();
+        Some(Record {
+            line,
+            board: Ok(board),
+            alphabet: Alphabet::FromOne,
+            rest: rest.to_owned(),
+            text: String::new(),
+        })
+    }
+
+    /// Takes the first line of an input for the header of a table, if it is one.
+    pub(crate) fn read_header(&mut self, line: &[u8]) {
+        self.header = Header::read(&String::from_utf8_lossy(line));
+        self.takes_nine &= self.header.as_ref().is_none_or(Header::is_first);
+    }
+
+    /// What the line is in this input.
+    pub(crate) fn kind(&self, line: &str) -> Kind {
+        match &self.header {
+            _ if self.is_nothing(line) => Kind::Blank,
+            Some(header) if !header.is_first() => Kind::Whole,
+            _ => Kind::of(line, &self.parser),
+        }
+    }
+
+    pub(crate) fn parser(&mut self) -> &mut Parser {
+        &mut self.parser
+    }
+
+    /// The record of a text that is no puzzle. Lines in the error count from the first of the text, which is `line`.
+    pub(crate) fn failed(&self, line: u64, text: &str, error: ParseError) -> Record {
         let alphabet = self.parser.options().alphabet.unwrap_or(Alphabet::FromOne);
-        Record { line, board: Err(error), alphabet, rest: String::new() }
+        let text = text.trim().chars().take(LONGEST_TEXT).collect();
+        Record { line, board: Err(error.on_line(line)), alphabet, rest: String::new(), text }
+    }
+
+    fn is_nothing(&self, line: &str) -> bool {
+        let line = line.trim();
+        line.is_empty()
+            || line.starts_with('#')
+            || self.header.as_ref().is_some_and(|header| header.is(line))
+            || is_level(line)
+    }
+
+    fn parse<'a>(&mut self, line: &'a str) -> Result<Parsed<'a>, ParseError> {
+        if let Some(start) = self.header.as_ref().map(|header| header.start(line)).filter(|start| *start > 0)
+        {
+            let column = line[..start].chars().count() as u64 + 1;
+            return self.parse_puzzle(&line[start..]).map_err(|error| error.from_column(column));
+        }
+        self.parse_puzzle(line)
+    }
+
+    fn parse_puzzle<'a>(&mut self, line: &'a str) -> Result<Parsed<'a>, ParseError> {
+        let parser = &mut self.parser;
+        if line.trim_start().starts_with(['[', '{']) {
+            return json::parse(line, parser);
+        }
+        let special = parser.hodoku(line).or_else(|| parser.bank(line)).or_else(|| parser.gsf(line));
+        special.or_else(|| parser.sukaku(line).map(Ok)).unwrap_or_else(|| {
+            let parsed = parser.line(line);
+            match parsed {
+                Err(_) if Kind::of(line, parser) == Kind::Text => Err(no_puzzle(line)),
+                parsed => parsed,
+            }
+        })
     }
 }
 
+impl Record {
+    pub(crate) fn new(line: u64, parsed: Parsed<'_>) -> Self {
+        let Parsed { board, alphabet, rest } = parsed;
+        Self { line, board: Ok(board), alphabet, rest: rest.to_owned(), text: String::new() }
+    }
+}
+
+/// The error of a line that is not even like a puzzle.
+pub(crate) fn no_puzzle(line: &str) -> ParseError {
+    ParseError::at(line, line.len() - line.trim_start().len(), ParseError::quote(line.trim()), "a puzzle")
+}
+
 fn too_long(line: &[u8]) -> ParseError {
-    let text = String::from_utf8_lossy(&line[..MAX_LINE.min(line.len())]);
+    let text: Cow<'_, str> = String::from_utf8_lossy(&line[..MAX_LINE.min(line.len())]);
     let expected = format!("a puzzle of at most {MAX_LINE} bytes");
     ParseError::at(&text, text.len(), "a line that goes on", expected)
+}
+
+/// Collections of `SudoCue`'s may have the name of a level alone on a line.
+fn is_level(line: &str) -> bool {
+    const LEVELS: [&str; 14] = [
+        "beginner",
+        "easy",
+        "moderate",
+        "medium",
+        "tricky",
+        "hard",
+        "unfair",
+        "fiendish",
+        "diabolical",
+        "expert",
+        "evil",
+        "extreme",
+        "nightmare",
+        "insane",
+    ];
+    line.len() <= 10 && LEVELS.iter().any(|level| line.eq_ignore_ascii_case(level))
 }

@@ -1,48 +1,56 @@
 use std::{
-    collections::VecDeque,
     io::{self, Read},
+    mem, vec,
 };
 
 use numberplace::text::Options;
 
-use crate::{Block, Blocks, LineParser, Record, decode::decode};
+use crate::{Chunk, Input, Record};
 
 /// The puzzles of an input, whatever their formats, in order; see the [crate](crate).
 ///
-/// The iterator ends after an I/O error, which says after which line it came.
+/// After an I/O error, which says after which line it came, the iterator ends.
 pub struct Reader<'a> {
-    source: Source<'a>,
-    block: Block,
-    lines: LineParser,
-    ready: VecDeque<Record>,
+    state: State<'a>,
+    ready: vec::IntoIter<Record>,
 }
 
-enum Source<'a> {
-    Unopened(Box<dyn Read + Send + 'a>),
-    Open(Blocks<'a>),
+enum State<'a> {
+    Unopened(Box<dyn Read + Send + 'a>, Options),
+    Open(Box<Input<'a>>),
     Ended,
 }
 
 impl<'a> Reader<'a> {
     /// The puzzles of this input. Nothing is read before the first is asked for.
     pub fn new(input: impl Read + Send + 'a, options: Options) -> Self {
-        Self {
-            source: Source::Unopened(Box::new(input)),
-            block: Block::default(),
-            lines: LineParser::new(options),
-            ready: VecDeque::new(),
-        }
+        Self { state: State::Unopened(Box::new(input), options), ready: Vec::new().into_iter() }
     }
 
-    fn read_block(&mut self) -> io::Result<bool> {
-        if let Source::Unopened(_) = self.source {
-            let Source::Unopened(input) = std::mem::replace(&mut self.source, Source::Ended) else {
-                return Ok(false);
-            };
-            self.source = Source::Open(Blocks::new(decode(input)?));
+    /// Opens the input, or reads its next chunk; after an error it has ended.
+    fn advance(&mut self) -> io::Result<()> {
+        match mem::replace(&mut self.state, State::Ended) {
+            State::Unopened(input, options) => {
+                self.state = State::Open(Box::new(Input::new(input, options)?));
+            }
+            State::Open(mut input) => {
+                let Some(chunk) = input.next_chunk()? else { return Ok(()) };
+                self.ready = records(chunk, &mut input).into_iter();
+                self.state = State::Open(input);
+            }
+            State::Ended => {}
         }
-        let Source::Open(blocks) = &mut self.source else { return Ok(false) };
-        blocks.read(&mut self.block)
+        Ok(())
+    }
+}
+
+fn records(chunk: Chunk, input: &mut Input<'_>) -> Vec<Record> {
+    match chunk {
+        Chunk::Records(records) => records,
+        Chunk::Lines(block) => {
+            let lines = input.lines_mut();
+            block.lines().filter_map(|(number, line)| lines.record(number, line)).collect()
+        }
     }
 }
 
@@ -51,16 +59,14 @@ impl Iterator for Reader<'_> {
 
     fn next(&mut self) -> Option<io::Result<Record>> {
         loop {
-            if let Some(record) = self.ready.pop_front() {
+            if let Some(record) = self.ready.next() {
                 return Some(Ok(record));
             }
-            match self.read_block() {
-                Ok(false) => return None,
-                Ok(true) => {
-                    let Self { block, lines, ready, .. } = self;
-                    ready.extend(block.lines().filter_map(|(number, line)| lines.record(number, line)));
-                }
-                Err(error) => return Some(Err(error)),
+            if let State::Ended = self.state {
+                return None;
+            }
+            if let Err(error) = self.advance() {
+                return Some(Err(error));
             }
         }
     }

@@ -6,79 +6,79 @@
 //! | . 6 . | . . 8 | . . 2 |
 //! ```
 //!
-//! Rules (lines with `---`) and `|` between boxes are optional, and so are the blanks between cells.
+//! Rules and the bars between boxes are optional, and so are the blanks between cells (`53..7....`, `53. .7. ...`); a
+//! cell may be a number; commas may stand between cells (`5,3,,,7`); within a frame of bars, white space may stand for
+//! blank cells. Blank lines, comments (`#`), and text after a frame are passed over. Where cells hold several digits
+//! each, they are [pencilmarks](super::marks).
 
-use super::{Alphabet, ParseError, Parsed, Parser, token::Token};
-use crate::{Board, Geometry, geometry::MAX_SIDE};
+use super::{Alphabet, ParseError, Parsed, Parser, marks::draw, rows::Row, token::Token};
+use crate::{Board, Digit, Geometry, geometry::MAX_SIDE};
 
 /// The board with rules around its boxes, each line ending in a newline: `.` for an empty cell, and numbers where the
 /// alphabet has no symbol for a digit of this side. Pencilmarks, and which digits are givens, are lost.
 pub fn print(board: &Board, alphabet: Alphabet) -> String {
-    let geometry = board.geometry();
-    let alphabet = alphabet.or_numbers(geometry.side());
-    let width = if alphabet == Alphabet::Numbers { geometry.side().to_string().len() } else { 1 };
-    let cell = |row, column| match board.digit(geometry.cell(row, column)) {
+    let alphabet = alphabet.or_numbers(board.geometry().side());
+    let width = if alphabet == Alphabet::Numbers { board.geometry().side().to_string().len() } else { 1 };
+    let cell = |digit: &Option<Digit>| match digit {
         None => format!("{:>width$}", '.'),
-        Some(digit) => match alphabet.symbol(digit) {
-            Some(symbol) => symbol.to_string(),
-            None => format!("{digit:>width$}"),
-        },
+        Some(digit) => {
+            alphabet.symbol(*digit).map_or_else(|| format!("{:>width$}", digit.get()), String::from)
+        }
     };
-    draw(geometry, width, cell)
-}
-
-/// Draws rules and bars around cells that are all this wide.
-pub(super) fn draw(geometry: &Geometry, width: usize, cell: impl Fn(usize, usize) -> String) -> String {
-    let (side, box_rows, box_cols) = (geometry.side(), geometry.box_rows(), geometry.box_cols());
-    let rule =
-        format!("+{}\n", format!("{}+", "-".repeat(box_cols * (width + 1) + 1)).repeat(side / box_cols));
-    let mut drawing = String::new();
-    for row in 0..side {
-        if row % box_rows == 0 {
-            drawing += &rule;
-        }
-        for column in 0..side {
-            drawing += if column % box_cols == 0 { "| " } else { "" };
-            drawing += &cell(row, column);
-            drawing += " ";
-        }
-        drawing += "|\n";
-    }
-    drawing + &rule
+    draw(board.geometry(), &board.digits().iter().map(cell).collect::<Vec<_>>())
 }
 
 impl Parser {
-    /// Reads a [grid](self).
+    /// Reads a [grid](self), or [pencilmarks](super::marks).
     ///
     /// # Errors
     ///
-    /// When a row is shorter or longer than the first, rows are missing or too many, or a symbol is not one of the
-    /// alphabet.
-    pub fn grid<'a>(&mut self, text: &'a str) -> Result<Parsed<'a>, ParseError> {
-        let rows: Vec<Vec<Token<'_>>> = rows(text).collect();
-        let side = rows.first().map_or(0, Vec::len);
-        if !(1..=MAX_SIDE).contains(&side) || self.geometry(side).is_none() {
-            let expected = self
-                .options
-                .geometry
-                .as_ref()
-                .map_or("1 to 64".into(), |geometry| geometry.side().to_string());
-            return Err(ParseError::at(text, 0, format!("a row of {side} cells"), expected));
+    /// When a row is shorter or longer than the first, rows are missing or too many, or a cell does not hold digits of
+    /// the alphabet.
+    pub fn grid(&mut self, text: &str) -> Result<Parsed<'static>, ParseError> {
+        let rows = self.rows(text);
+        let side = self.check_shape(text, &rows)?;
+        let tokens: Vec<Token<'_>> = rows.into_iter().flat_map(|row| row.tokens).collect();
+        if self.are_marks(&tokens, side) {
+            self.marks(text, &tokens, side)
+        } else {
+            self.board(text, &tokens, side)
         }
-        self.board(text, &rows.concat(), side)
+    }
+
+    /// The side, when there are as many rows as cells in each.
+    fn check_shape(&self, text: &str, rows: &[Row<'_>]) -> Result<usize, ParseError> {
+        let end = text.trim_end().len();
+        let Some(first) = rows.first() else {
+            return Err(ParseError::at(text, end, "no cells", "a board"));
+        };
+        let side = self.options.geometry.as_ref().map_or(first.tokens.len(), Geometry::side);
+        if side > MAX_SIDE {
+            let expected = format!("at most {MAX_SIDE}");
+            return Err(ParseError::at(text, first.at, format!("a row of {side} cells"), expected));
+        }
+        if let Some(row) = rows.iter().find(|row| row.tokens.len() != side) {
+            let found = format!("a row of {} cell{}", row.tokens.len(), plural(row.tokens.len()));
+            return Err(ParseError::at(text, row.place_of(side), found, side.to_string()));
+        }
+        if rows.len() != side {
+            let place = rows.get(side).map_or(end, |row| row.at);
+            let found = format!("{} row{} of {side} cells", rows.len(), plural(rows.len()));
+            return Err(ParseError::at(text, place, found, side.to_string()));
+        }
+        Ok(side)
     }
 }
 
-fn rows(text: &str) -> impl Iterator<Item = Vec<Token<'_>>> {
-    let mut start = 0;
-    let lines = text.split_inclusive('\n').map(move |line| {
-        start += line.len();
-        (start - line.len(), line)
-    });
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.contains("---"));
-    lines.map(|(start, line)| {
-        Token::each(line, start)
-            .filter(|token| !token.text.contains(|symbol: char| symbol.is_whitespace() || symbol == '|'))
-            .collect()
-    })
+impl Row<'_> {
+    /// Where the cell of this number stands, or where the row ends without it.
+    fn place_of(&self, cell: usize) -> usize {
+        let end = self.tokens.last().map_or(self.at, |token| token.at + token.text.len());
+        self.tokens.get(cell).map_or(end, |token| token.at)
+    }
+}
+
+/// The letter that makes a word a plural for this count.
+pub(super) fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }

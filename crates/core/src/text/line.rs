@@ -2,11 +2,16 @@
 //!
 //! A character a cell, in reading order, up to side 35; or a number a cell, with blanks or commas between them, up to
 //! 64. What the digits look like is the [`Alphabet`]'s. After the last cell may follow a blank, comma, semicolon,
-//! colon or `#`, and then any text. The side follows from the number of cells.
+//! colon or `#`, and then any text (after numbers only `#`). The side follows from the number of cells. White space is
+//! a blank cell where a line of 81 characters, or of the length of a larger board, has digits and blanks alone.
 
 use std::fmt::Write;
 
-use super::{Alphabet, ParseError, Parsed, Parser, token::Token};
+use super::{
+    Alphabet, ParseError, Parsed, Parser,
+    grid::plural,
+    token::{self, Token},
+};
 use crate::{
     Board,
     geometry::{Digit, MAX_SIDE},
@@ -36,36 +41,76 @@ impl Parser {
     ///
     /// When the number of cells is not that of a board, or a symbol is not one of the alphabet.
     pub fn line<'a>(&mut self, text: &'a str) -> Result<Parsed<'a>, ParseError> {
-        let line = text.trim_end_matches(['\n', '\r']);
-        let start = line.len() - line.trim_start().len();
-        let length = line[start..].find(ends_puzzle).unwrap_or(line.len() - start);
-        let (cells, rest) = line[start..].split_at(length);
-        let tokens: Vec<_> = Token::each(cells, start).collect();
-        let side = self.side_of(text, &tokens)?;
-        let rest = rest.trim_start_matches(ends_puzzle).trim_end();
-        Ok(Parsed { rest, ..self.board(text, &tokens, side)? })
+        self.line_from(text, 0)
+    }
+
+    /// The same for a puzzle that begins at this byte, or after the white space there.
+    pub(super) fn line_from<'a>(&mut self, text: &'a str, from: usize) -> Result<Parsed<'a>, ParseError> {
+        let line = Token { at: from, text: text[from..].trim_end_matches(['\n', '\r']) };
+        let (tokens, rest) = cells(line);
+        Ok(Parsed { rest, ..self.cells(text, &tokens)? })
     }
 
     /// The side of a board with this many cells.
-    fn side_of(&self, text: &str, tokens: &[Token<'_>]) -> Result<usize, ParseError> {
+    pub(super) fn side_of(&self, text: &str, tokens: &[Token<'_>]) -> Result<usize, ParseError> {
         let cells = tokens.len();
         let nearest = match &self.options.geometry {
             Some(geometry) => geometry.side(),
             None => nearest_side(cells),
         };
-        if nearest * nearest == cells {
+        let expected = nearest * nearest;
+        if expected == cells {
             return Ok(nearest);
         }
-        let expected = nearest * nearest;
         let end = tokens.last().map_or(0, |token| token.at + token.text.len());
         let place = tokens.get(expected).map_or(end, |token| token.at);
-        let plural = if cells == 1 { "" } else { "s" };
-        Err(ParseError::at(text, place, format!("{cells} cell{plural}"), expected.to_string()))
+        Err(ParseError::at(text, place, format!("{cells} cell{}", plural(cells)), expected.to_string()))
     }
 }
 
-/// What may separate a puzzle from the text after it.
-fn ends_puzzle(symbol: char) -> bool {
+/// The cells of a line, and the text after them.
+fn cells(line: Token<'_>) -> (Vec<Token<'_>>, &str) {
+    if has_white_cells(line.text) {
+        return (line.symbols().collect(), "");
+    }
+    let start = line.text.len() - line.text.trim_start().len();
+    let (at, text) = (line.at + start, &line.text[start..]);
+    let length = text.find(ends_puzzle).unwrap_or(text.len());
+    let (word, rest) = text.split_at(length);
+    if length > LONGEST_NUMBER || rest.trim_start().starts_with(['#', ';', ':']) || rest.trim_end().is_empty()
+    {
+        return (
+            Token { at, text: word }.symbols().collect(),
+            rest.trim_start_matches(ends_puzzle).trim_end(),
+        );
+    }
+    let (numbers, comment) = text.split_at(text.find('#').unwrap_or(text.len()));
+    (token::fields(Token { at, text: numbers.trim_end() }), comment.trim_start_matches('#').trim())
+}
+
+/// How many figures a number has at most: a longer word is a puzzle.
+const LONGEST_NUMBER: usize = 2;
+
+/// Whether white space stands for blank cells: nothing but digits and blanks, as many as a board of side 9 or more has
+/// cells, and not numbers for all the cells of a smaller one.
+pub(super) fn has_white_cells(line: &str) -> bool {
+    let line = line.trim_end_matches(['\n', '\r']);
+    let is_white = |byte: u8| byte == b' ' || matches!(byte, b'1'..=b'9');
+    if line.len() < 81 || !is_square(line.len()) || !line.contains(' ') || !line.bytes().all(is_white) {
+        return false;
+    }
+    let numbers = token::words(Token { at: 0, text: line });
+    let fits = |token: &Token<'_>| token.number().is_some_and(|number| number <= numbers.len().isqrt());
+    let are_numbers = is_square(numbers.len()) && numbers.iter().all(fits);
+    !are_numbers
+}
+
+fn is_square(number: usize) -> bool {
+    number.isqrt().pow(2) == number
+}
+
+/// Whether this symbol may separate a puzzle from the text after it.
+pub fn ends_puzzle(symbol: char) -> bool {
     symbol.is_whitespace() || matches!(symbol, ',' | ';' | ':' | '#')
 }
 

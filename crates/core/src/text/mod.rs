@@ -1,9 +1,16 @@
 //! Puzzles as plain text: one file a format, each with what reads and what writes it.
 //!
-//! | module | holds |
-//! | --- | --- |
-//! | [`line`] | one puzzle on a line, `....4.8.3.6…`, or as numbers with blanks or commas between them |
-//! | [`grid`] | a row a line, with or without rules between the boxes |
+//! | method of [`Parser`] | reads | print |
+//! | --- | --- | --- |
+//! | [`line`](Parser::line) | one puzzle on a [line](mod@line), `....4.8.3.6…`, or as numbers | [`line::print`] |
+//! | [`grid`](Parser::grid) | a row a line, with or without rules: a [grid] or [pencilmarks](marks) | [`grid::print`], [`marks::print`] |
+//! | [`sukaku`](Parser::sukaku) | all candidates on a line, 729 characters for 9 × 9 | |
+//! | [`hodoku`](Parser::hodoku) | library lines, `:0603:3:14+8..+9…`, and Susser's | |
+//! | [`gsf`](Parser::gsf) | taxonomy lines with commas | |
+//! | [`bank`](Parser::bank) | puzzle-bank records | |
+//! | [`cells`](Parser::cells) | cells that somebody else has told apart | |
+//!
+//! Beside these, [`simple`] knows what the program Simple Sudoku writes around its grids.
 //!
 //! A [`Parser`] carries the [`Options`] and has one method a format; each gives a [`Parsed`] board or a
 //! [`ParseError`] that says what was found, what was expected, and where. When the format is not known, use
@@ -14,15 +21,24 @@
 //! [`verify`](mod@crate::board::verify) says what is wrong with it.
 
 mod alphabet;
+mod bank;
 mod error;
 pub mod grid;
+mod gsf;
+mod hodoku;
 pub mod line;
+pub mod marks;
+mod rows;
+pub mod simple;
+mod sukaku;
 mod token;
 
 use std::str::FromStr;
 
 pub use alphabet::{Alphabet, AlphabetError};
 pub use error::ParseError;
+pub use rows::RowKind;
+pub use token::Token;
 
 use crate::{Board, Geometry};
 
@@ -64,8 +80,9 @@ impl Parser {
         &self.options
     }
 
-    /// The geometry of the options, or else the one meant by the side (from 1 to 64).
-    fn geometry(&mut self, side: usize) -> Option<Geometry> {
+    /// The geometry of a board of this side: the one of the options, or else the one [meant](Geometry::of_side).
+    /// `None` when the options ask for another side, or there is none of this one.
+    pub fn geometry(&mut self, side: usize) -> Option<Geometry> {
         let known = self.options.geometry.as_ref().or(self.last.as_ref());
         match known.filter(|geometry| geometry.side() == side) {
             Some(geometry) => Some(geometry.clone()),
@@ -78,7 +95,7 @@ impl Parser {
     }
 }
 
-/// A [line](line) or, where the text has several lines, a [grid](grid), with the default options.
+/// A [line](mod@line) or, where the text has several lines, a [grid], with the default options.
 impl FromStr for Board {
     type Err = ParseError;
 

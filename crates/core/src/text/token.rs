@@ -3,16 +3,19 @@
 use super::{Alphabet, ParseError, Parsed, Parser};
 use crate::{Board, geometry::Digit};
 
-/// The text of one cell and the byte at which it stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'a> {
-    pub(super) at: usize,
-    pub(super) text: &'a str,
+/// A piece of a text, such as one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// The byte of the whole text at which it stands.
+    pub at: usize,
+    /// The piece.
+    pub text: &'a str,
 }
 
-impl<'a> Token<'a> {
-    /// Every character of a piece of text that begins at this byte, as a token of its own.
-    pub(super) fn each(text: &'a str, at: usize) -> impl Iterator<Item = Self> {
+impl Token<'_> {
+    /// Every character as a token of its own.
+    pub(super) fn symbols(self) -> impl Iterator<Item = Self> {
+        let Self { at, text } = self;
         let token = move |(offset, symbol): (usize, char)| Self {
             at: at + offset,
             text: &text[offset..offset + symbol.len_utf8()],
@@ -21,35 +24,82 @@ impl<'a> Token<'a> {
     }
 
     /// The only character, if it is one.
-    fn symbol(self) -> Option<char> {
+    pub(super) fn symbol(self) -> Option<char> {
         let mut symbols = self.text.chars();
         symbols.next().filter(|_| symbols.next().is_none())
     }
 
-    fn read(self, alphabet: Alphabet, side: usize) -> Result<Option<Digit>, ()> {
-        match (self.symbol(), self.text.parse::<usize>()) {
-            (Some(symbol), _) if alphabet.is_blank(symbol, side) => Ok(None),
-            (Some(symbol), _) => alphabet.digit(symbol, side).map(Some).ok_or(()),
-            (None, Ok(0)) => Ok(None),
-            (None, Ok(number)) if alphabet == Alphabet::Numbers && number <= side => Ok(Digit::new(number)),
-            (None, _) => {
-                if self.is_long_blank() {
-                    Ok(None)
-                } else {
-                    Err(())
-                }
-            }
-        }
+    /// Whether it is nothing but blank signs, or nothing at all, as between two commas.
+    pub(super) fn is_blank(self) -> bool {
+        self.text.chars().all(|symbol| symbol == ' ' || Alphabet::Numbers.is_blank(symbol, 0))
     }
 
-    /// Nothing at all, as between two commas, or `..` as wide as its neighbours.
-    fn is_long_blank(self) -> bool {
-        self.text.chars().all(|symbol| Alphabet::Numbers.is_blank(symbol, 0))
+    /// The number, where it is written in decimal.
+    pub(super) fn number(self) -> Option<usize> {
+        let text = self.text.trim();
+        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+    }
+
+    fn trimmed(self) -> Self {
+        Self { at: self.at + self.text.len() - self.text.trim_start().len(), text: self.text.trim() }
+    }
+
+    /// What stands in the cell.
+    fn read(self, text: &str, alphabet: Alphabet, side: usize) -> Result<Option<Digit>, ParseError> {
+        let wrong = || wrong_symbol(text, self, alphabet, side);
+        match (self.symbol(), self.number()) {
+            (_, Some(0)) if alphabet == Alphabet::Numbers => Ok(None),
+            (_, Some(number)) if alphabet == Alphabet::Numbers => {
+                Digit::new(number).filter(|_| number <= side).map(Some).ok_or_else(wrong)
+            }
+            (Some(symbol), _) if symbol != ' ' && !alphabet.is_blank(symbol, side) => {
+                alphabet.digit(symbol, side).map(Some).ok_or_else(wrong)
+            }
+            _ => self.is_blank().then_some(None).ok_or_else(wrong),
+        }
+    }
+}
+
+/// The pieces between characters of a kind.
+pub(super) fn split<'a>(
+    line: Token<'a>,
+    separates: impl Fn(char) -> bool,
+) -> impl Iterator<Item = Token<'a>> {
+    let place = move |text: &'a str| text.as_ptr().addr() - line.text.as_ptr().addr() + line.at;
+    line.text.split(separates).map(move |text| Token { at: place(text), text })
+}
+
+/// The words between white space.
+pub(super) fn words(line: Token<'_>) -> Vec<Token<'_>> {
+    split(line, char::is_whitespace).map(Token::trimmed).filter(|word| !word.text.is_empty()).collect()
+}
+
+/// The fields between commas; where there are none, or only within words, the words.
+pub(super) fn fields(line: Token<'_>) -> Vec<Token<'_>> {
+    let words = words(line);
+    let has_comma = |word: &Token<'_>| word.text.ends_with(',');
+    match &*words {
+        [only] if only.text.contains(',') => split(*only, |symbol| symbol == ',').collect(),
+        [before @ .., _] if !before.is_empty() && before.iter().all(has_comma) => {
+            split(line, |symbol| symbol == ',').map(Token::trimmed).collect()
+        }
+        _ => words,
     }
 }
 
 impl Parser {
-    /// The board with these cells, in reading order. `text` is the whole text, in which the tokens have their places.
+    /// The board with these cells, in reading order, for formats that tell the cells apart by other means than those
+    /// of this module. `text` is the whole text, in which the tokens have their places.
+    ///
+    /// # Errors
+    ///
+    /// When the number of cells is not that of a board, or one does not hold a digit of the alphabet or a blank.
+    pub fn cells(&mut self, text: &str, tokens: &[Token<'_>]) -> Result<Parsed<'static>, ParseError> {
+        let side = self.side_of(text, tokens)?;
+        self.board(text, tokens, side)
+    }
+
+    /// The same when the side is known to be right.
     pub(super) fn board(
         &mut self,
         text: &str,
@@ -58,28 +108,24 @@ impl Parser {
     ) -> Result<Parsed<'static>, ParseError> {
         let geometry = self.geometry(side).expect("the caller has looked at the side");
         let alphabet = self.options.alphabet.unwrap_or_else(|| tell(tokens, side)).or_numbers(side);
-        let read = |token: &Token<'_>| {
-            token.read(alphabet, side).map_err(|()| wrong_symbol(text, *token, alphabet, side))
-        };
-        let digits = tokens.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let digits =
+            tokens.iter().map(|token| token.read(text, alphabet, side)).collect::<Result<Vec<_>, _>>()?;
         Ok(Parsed { board: Board::from_givens(&geometry, digits), alphabet, rest: "" })
     }
 }
 
 fn tell(tokens: &[Token<'_>], side: usize) -> Alphabet {
-    if tokens.iter().any(|token| token.text.len() > 1 && token.text.bytes().all(|byte| byte.is_ascii_digit()))
-    {
+    if tokens.iter().any(|token| token.symbol().is_none() && !token.is_blank() && token.number().is_some()) {
         return Alphabet::Numbers;
     }
     let symbols: String = tokens.iter().filter_map(|token| token.symbol()).collect();
     Alphabet::tell(&symbols, side)
 }
 
-fn wrong_symbol(text: &str, token: Token<'_>, alphabet: Alphabet, side: usize) -> ParseError {
-    let found = if token.text == "\u{fffd}" {
-        "a byte that is not UTF-8".into()
-    } else {
-        ParseError::quote(token.text)
+pub(super) fn wrong_symbol(text: &str, token: Token<'_>, alphabet: Alphabet, side: usize) -> ParseError {
+    let found = match token.text {
+        "\u{fffd}" => "a byte that is not UTF-8".into(),
+        symbol => ParseError::quote(symbol),
     };
     let kind = if alphabet == Alphabet::Numbers { "a number from" } else { "one of" };
     let expected = match side {
