@@ -26,7 +26,10 @@ impl LineParser {
         let is_nine = |geometry: &Geometry| geometry.box_rows() == 3 && geometry.box_cols() == 3;
         let takes_nine = options.geometry.as_ref().is_none_or(is_nine)
             && matches!(options.alphabet, None | Some(Alphabet::FromOne));
-        Self { parser: Parser::new(options), header: None, takes_nine }
+        let mut parser = Parser::new(options);
+        // The tables that most lines need, for the copies to share.
+        parser.geometry(9);
+        Self { parser, header: None, takes_nine }
     }
 
     /// The 81 cells of a plain 9 × 9 line, each one of `1`–`9`, `.` and `0`, and the text after them, in a few tens of

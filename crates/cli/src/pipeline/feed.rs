@@ -6,7 +6,7 @@ use std::{
     },
 };
 
-use numberplace_formats::{Block, Blocks, Input, Reader};
+use numberplace_formats::{self as formats, Block, Input, Record};
 
 use super::{Chunk, Piece, Shared, Task};
 use crate::source::Source;
@@ -36,8 +36,7 @@ impl Feed<'_> {
     fn source(&self, source: &Arc<Source>) -> Fed {
         let counted = |input| CountedRead { input, shared: Arc::clone(self.shared) };
         let fed = match source.open(self.shared.plan.options.clone(), counted) {
-            Ok(Input::Lines(blocks)) => self.lines(source, blocks)?,
-            Ok(Input::Mixed(reader)) => self.records(source, reader)?,
+            Ok(input) => self.input(source, input)?,
             Err(error) => Err(error),
         };
         let end = match fed {
@@ -47,28 +46,26 @@ impl Feed<'_> {
         self.place(end)
     }
 
-    fn lines(&self, source: &Arc<Source>, mut blocks: Blocks<'_>) -> Result<io::Result<()>, Closed> {
-        let mut block = Block::default();
+    fn input(&self, source: &Arc<Source>, mut input: Input<'_>) -> Result<io::Result<()>, Closed> {
         loop {
-            match blocks.read(&mut block) {
-                Ok(true) => {}
-                Ok(false) => return Ok(Ok(())),
+            match input.next_chunk() {
+                Ok(Some(formats::Chunk::Lines(block))) => self.lines(source, block)?,
+                Ok(Some(formats::Chunk::Records(records))) => self.records(source, records)?,
+                Ok(None) => return Ok(Ok(())),
                 Err(error) => return Ok(Err(error)),
-            }
-            while !block.is_empty() {
-                self.task(source, Chunk::Lines(block.cut(self.shared.pace.bytes())))?;
             }
         }
     }
 
-    fn records(&self, source: &Arc<Source>, reader: Reader<'_>) -> Result<io::Result<()>, Closed> {
-        for record in reader {
-            match record {
-                Ok(record) => self.task(source, Chunk::Record(Box::new(record)))?,
-                Err(error) => return Ok(Err(error)),
-            }
+    fn lines(&self, source: &Arc<Source>, mut block: Block) -> Fed {
+        while !block.is_empty() {
+            self.task(source, Chunk::Lines(block.cut(self.shared.pace.bytes())))?;
         }
-        Ok(Ok(()))
+        Ok(())
+    }
+
+    fn records(&self, source: &Arc<Source>, records: Vec<Record>) -> Fed {
+        records.into_iter().try_for_each(|record| self.task(source, Chunk::Record(Box::new(record))))
     }
 
     fn task(&self, source: &Arc<Source>, chunk: Chunk) -> Fed {
