@@ -11,11 +11,13 @@ mod answer;
 mod error;
 mod event;
 mod naming;
+mod verdict;
 
 pub use answer::{Answer, Reason, Reported, Slipped, SoFar, Stats, Status, WrongCell};
 pub use error::Error;
 pub use event::{Because, Event, EventKind};
 pub use naming::Names;
+pub use verdict::{Judged, Mistake, Speed, Tally, Verdict};
 
 use serde::Serialize;
 
