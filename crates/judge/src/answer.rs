@@ -1,0 +1,88 @@
+//! What an answer is worth, by the referee of the core alone.
+
+use numberplace::{
+    Board,
+    board::verify::{self, verify},
+    text::{Alphabet, Options, ParseError, Parser},
+};
+use numberplace_report::{
+    Error,
+    wire::{Mistake, Verdict},
+    words::wrong_cells,
+};
+
+use crate::{Case, Kind, slips};
+
+/// The answer for a puzzle without a solution.
+pub(crate) const NONE: &str = "none";
+
+/// Judges the line that a program printed for a case.
+pub(crate) fn judge(case: &Case, kind: Kind, answer: &str) -> Verdict {
+    let (mistake, slips) = match kind {
+        Kind::Count => (number(case, answer), Vec::new()),
+        Kind::Solve if answer == NONE => (none(case), slips::that_say_none(case)),
+        Kind::Solve => match board(case, answer) {
+            Err(error) => (Some(Mistake::Unreadable { error: unreadable(&error) }), Vec::new()),
+            Ok(board) => {
+                let mistake = self::mistake(case, &board);
+                let slips = if mistake.is_some() { slips::that_leave(case, &board) } else { Vec::new() };
+                (mistake, slips)
+            }
+        },
+    };
+    let slips = slips.iter().map(ToString::to_string).collect();
+    mistake.map_or(Verdict::Right, |mistake| Verdict::Wrong { answer: answer.into(), mistake, slips })
+}
+
+/// Whether a line is a solution of the case's puzzle.
+pub(crate) fn solves(case: &Case, answer: &str) -> bool {
+    board(case, answer).is_ok_and(|board| mistake(case, &board).is_none())
+}
+
+fn number(case: &Case, answer: &str) -> Option<Mistake> {
+    let expected = case.count();
+    match answer.parse::<u64>() {
+        Ok(found) if found == expected => None,
+        Ok(_) => Some(Mistake::Number { expected }),
+        Err(_) => Some(Mistake::NotANumber),
+    }
+}
+
+fn none(case: &Case) -> Option<Mistake> {
+    (case.solutions > 0).then_some(Mistake::SaysNone)
+}
+
+/// The board on a line, in the shape of the puzzle and with nothing after it.
+fn board(case: &Case, answer: &str) -> Result<Board, ParseError> {
+    let geometry = case.board.geometry();
+    let alphabet = Alphabet::of_side(geometry.side());
+    let options = Options { geometry: Some(geometry.clone()), alphabet: Some(alphabet) };
+    let parsed = Parser::new(options).line(answer)?;
+    if parsed.rest.is_empty() {
+        return Ok(parsed.board);
+    }
+    let place = answer.len() - parsed.rest.len();
+    Err(ParseError::at(answer, place, ParseError::quote(parsed.rest), "nothing after the board"))
+}
+
+fn unreadable(error: &ParseError) -> Error {
+    let message = format!("found {}, expected {}", error.found(), error.expected());
+    Error { column: Some(error.column()), ..Error::new(message) }
+}
+
+fn mistake(case: &Case, answer: &Board) -> Option<Mistake> {
+    match verify(&case.board, answer).expect("it was read in the puzzle's shape") {
+        verify::Verdict::Right => None,
+        verify::Verdict::Wrong(faults) => {
+            Some(Mistake::Faults { wrong: wrong_cells(&case.board, answer, &faults) })
+        }
+        _ => Some(holes(answer)),
+    }
+}
+
+fn holes(answer: &Board) -> Mistake {
+    let names = answer.empty_cells().map(|cell| answer.geometry().name(cell));
+    let mut names = names.peekable();
+    let first = names.peek().cloned().unwrap_or_default();
+    Mistake::Holes { count: names.count(), first }
+}

@@ -1,0 +1,82 @@
+//! The levels are what they say: every count of solutions is counted again, and the hard puzzles are minimal.
+
+use numberplace::{
+    Board,
+    outcome::Checked,
+    search::{Goal, Order, problems::Sudoku, search},
+    solve::Solver,
+};
+use numberplace_judge::{Case, Level, level};
+
+/// How many solutions the classic search counts, up to the case's limit.
+fn counted(case: &Case) -> u64 {
+    let mut sudoku = Sudoku::new(&case.board, Order::Fewest);
+    search(&mut sudoku, Goal::Count(case.limit), &mut ()).counters.solutions
+}
+
+#[test]
+fn every_case_has_as_many_solutions_as_it_says() {
+    for level in Level::ALL {
+        for case in level.cases() {
+            assert_eq!(counted(&case), case.count(), "{level}: {}", case.name);
+        }
+    }
+}
+
+#[test]
+fn levels_have_their_cases() {
+    let sizes = Level::ALL.map(|level| (level.name(), level.cases().len()));
+    let expected = [
+        ("first-steps", 6),
+        ("lesson", 10),
+        ("rude", 7),
+        ("many", 8),
+        ("big", 6),
+        ("late", 2),
+        ("hard", 100),
+    ];
+    assert_eq!(sizes, expected);
+    assert!(Level::Big.cases().iter().all(|case| case.board.geometry().side() == 16));
+}
+
+#[test]
+fn names_are_unique_in_a_level() {
+    for level in Level::ALL {
+        let mut names: Vec<_> = level.cases().into_iter().map(|case| case.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), level.cases().len(), "{level}");
+    }
+}
+
+#[test]
+fn hard_puzzles_are_minimal() {
+    let mut solver = Solver::new();
+    for case in Level::Hard.cases() {
+        assert!(matches!(solver.check(&case.board), Checked::Unique(_)), "{}", case.name);
+        for cell in case.board.geometry().cells().filter(|cell| case.board.is_given(*cell)) {
+            let mut without: Board = case.board.clone();
+            without.set(cell, None);
+            assert!(matches!(solver.check(&without), Checked::Multiple(_)), "{} without {cell:?}", case.name);
+        }
+    }
+}
+
+#[test]
+fn a_bad_level_is_refused_with_its_place() {
+    let refused = |text: &str| level::parse("mine", text).expect_err("it is no level").to_string();
+    assert_eq!(
+        refused("# remark\none 1 2"),
+        "found `one 1 2`, expected name, solutions, limit and puzzle, at line 2"
+    );
+    assert_eq!(refused("one x 2 ...."), "found `x`, expected a number, at line 1");
+    assert_eq!(
+        refused("one 1 2 1234341221434321 wide"),
+        "found `wide`, expected `crlf`, `blanks` or `unended`, at line 1"
+    );
+    assert_eq!(refused("one 1 2 123"), "found 3 cells, expected 16, at line 1");
+    assert_eq!(
+        "lessons".parse::<Level>().expect_err("it is no level").to_string(),
+        "found `lessons`, expected one of `first-steps`, `lesson`, `rude`, `many`, `big`, `late`, `hard`"
+    );
+}
