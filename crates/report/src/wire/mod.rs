@@ -1,19 +1,22 @@
 //! The JSON of every door.
 //!
 //! [`Entry`] is one line of the command's output: a puzzle with its [`Answer`]. [`Event`] is one event of a search,
-//! which [`Names`] makes of the search's own.
-//! [`Error`] says what is wrong with an input, and where. Boards are strings as [`Board`] prints on a line; cells are
-//! `r1c1` for the first.
+//! which [`Names`] makes of the search's own; [`trace`] has the state it belongs to. [`Error`] says what is wrong with an
+//! input, and where. Boards are strings as [`Board`] prints on a line, or [`Drawn`] cell by cell; cells are `r1c1` for
+//! the first.
 //!
 //! [`Board`]: numberplace::Board
 
 mod answer;
+mod board;
 mod error;
 mod event;
 mod naming;
+pub mod trace;
 mod verdict;
 
 pub use answer::{Answer, Reason, Reported, Slipped, SoFar, Stats, Status, WrongCell};
+pub use board::{Drawn, Square};
 pub use error::Error;
 pub use event::{Because, Event, EventKind};
 pub use naming::Names;
