@@ -208,7 +208,7 @@ macro_rules! implement {
                 })
             }
             #[inline(always)]
-            fn or_triple(self, a: $vector, b: $vector) -> $vector {
+            fn or_triple(self, a: $vector, b: $vector, _: $vector) -> $vector {
                 // Three digits hold all that `a` can hold.
                 self.select(self.equal(self.count_ones(b), self.splat(3)), b, a)
             }

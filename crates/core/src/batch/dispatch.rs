@@ -1,9 +1,13 @@
 use super::{
     Backend,
-    avx512::{Avx512, Avx512Half},
     kernel::{Engine, Kernel, Thresholds},
     lanes::Lanes,
     portable::Portable,
+};
+#[cfg(target_arch = "x86_64")]
+use super::{
+    avx2::Avx2,
+    avx512::{Avx512, Avx512Half},
 };
 
 /// What an engine is for.
@@ -18,12 +22,22 @@ pub(super) enum Use {
 /// An engine on this backend, or on the best one where the processor cannot run it.
 pub(super) fn engine(backend: Backend, purpose: Use) -> Box<dyn Engine> {
     let backend = if backend.is_available() { backend } else { Backend::best().backend };
-    let wide = match (backend, purpose) {
-        (Backend::Avx512, Use::Stream) => Avx512::detect().map(|lanes| kernel(lanes, purpose)),
-        (Backend::Avx512, Use::Tail) => Avx512Half::detect().map(|lanes| kernel(lanes, purpose)),
+    vectors(backend, purpose).unwrap_or_else(|| kernel(Portable, purpose))
+}
+
+#[cfg(target_arch = "x86_64")]
+fn vectors(backend: Backend, purpose: Use) -> Option<Box<dyn Engine>> {
+    match (backend, purpose) {
+        (Backend::Avx512, Use::Stream) => Some(kernel(Avx512::detect()?, purpose)),
+        (Backend::Avx512, Use::Tail) => Some(kernel(Avx512Half::detect()?, purpose)),
+        (Backend::Avx2, _) => Some(kernel(Avx2::detect()?, purpose)),
         _ => None,
-    };
-    wide.unwrap_or_else(|| kernel(Portable, purpose))
+    }
+}
+
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn vectors(_: Backend, _: Use) -> Option<Box<dyn Engine>> {
+    None
 }
 
 fn kernel<L: Lanes + 'static>(lanes: L, purpose: Use) -> Box<dyn Engine> {

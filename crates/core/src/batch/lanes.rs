@@ -148,7 +148,7 @@ pub(super) trait Lanes: Copy {
     }
     /// `a | b` where the set `b` has exactly three digits, else `a`. Where it has fewer, `b` may be added or not.
     #[inline(always)]
-    fn or_triple(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+    fn or_triple(self, a: Self::Vector, b: Self::Vector, _minus_one: Self::Vector) -> Self::Vector {
         self.or(a, self.keep(self.equal(self.count_ones(b), self.splat(3)), b))
     }
     /// `a & hidden` where that is not empty, else `a & triad`; `hidden` is a part of `triad`, and both are sets of

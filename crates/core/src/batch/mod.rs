@@ -7,6 +7,9 @@
 #![expect(clippy::needless_range_loop, reason = "loops over lines, boxes and places compute several indices")]
 
 mod answer;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod backend;
 mod branch;

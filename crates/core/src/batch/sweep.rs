@@ -151,7 +151,7 @@ impl<R: Row, const SPAN: usize, const LINE: usize, const BOX: usize, const CELL:
                 let [a, b, c] = self.triad(lanes, line, in_box);
                 let all = lanes.or3(a, b, c);
                 possible[line][in_box] = all;
-                certain[line][in_box] = lanes.or_triple(lanes.singles([a, b, c], minus_one), all);
+                certain[line][in_box] = lanes.or_triple(lanes.singles([a, b, c], minus_one), all, minus_one);
             }
         }
         for line in 0..3 {
