@@ -6,7 +6,8 @@ use std::arch::{asm, x86_64::*};
 
 use super::{
     Backend,
-    lanes::{Lanes, Row16, Task},
+    lanes::{Lanes, Row16, Task, candidates_of},
+    x86::columns,
 };
 
 /// The token of the AVX2 backend.
@@ -84,6 +85,30 @@ impl Lanes for Avx2 {
         unsafe {
             asm!("/* {0} */", inout(reg) pointer, options(pure, readonly, nostack, preserves_flags));
             &mut *pointer
+        }
+    }
+
+    #[inline(always)]
+    fn read(self, puzzles: &[&[u8; 81]], cells: &mut [Row16; 81]) {
+        // By the low four bits of what is left of a character's low five after 16 is taken away: 0 for a blank.
+        static LOW: [u8; 16] =
+            [0xf0, 0x10, 0x20, 0x40, 0x80, 0, 0, 0, 0, 0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0];
+        static HIGH: [u8; 16] = [0x1f, 0, 0, 0, 0, 1, 2, 4, 8, 16, 0x1f, 0x1f, 0x1f, 0x1f, 0x1f, 0x1f];
+        let load = |table: &'static [u8; 16]| op!(_mm_loadu_si128((&raw const *table).cast()));
+        let (low, high) = (load(&LOW), load(&HIGH));
+        for first in (0..80).step_by(16) {
+            for (cell, characters) in cells[first..].iter_mut().zip(columns(puzzles, first)) {
+                let found = op!({
+                    let five = _mm_and_si128(characters, _mm_set1_epi8(31));
+                    let digits = _mm_subs_epu8(five, _mm_set1_epi8(16));
+                    let (low, high) = (_mm_shuffle_epi8(low, digits), _mm_shuffle_epi8(high, digits));
+                    _mm256_set_m128i(_mm_unpackhi_epi8(low, high), _mm_unpacklo_epi8(low, high))
+                });
+                self.store(cell, found);
+            }
+        }
+        for (lane, puzzle) in puzzles.iter().enumerate() {
+            cells[80].0[lane] = candidates_of(puzzle[80]);
         }
     }
 

@@ -6,7 +6,8 @@ use std::arch::{asm, x86_64::*};
 
 use super::{
     Backend,
-    lanes::{Lanes, Row16, Row32, Task},
+    lanes::{Lanes, Row16, Row32, Task, candidates_of},
+    x86::columns,
 };
 
 /// The token of the AVX-512 backend with 32 lanes.
@@ -37,6 +38,17 @@ static LANE_NUMBERS: [u16; 32] = {
         lane += 1;
     }
     numbers
+};
+
+/// The candidates of a cell by the low five bits of its character.
+static CANDIDATES: [u16; 32] = {
+    let mut candidates = [0; 32];
+    let mut character = 0;
+    while character < 32 {
+        candidates[character] = candidates_of(character as u8);
+        character += 1;
+    }
+    candidates
 };
 
 /// One expression of intrinsics.
@@ -112,6 +124,26 @@ macro_rules! implement {
                 unsafe {
                     asm!("/* {0} */", inout(reg) pointer, options(pure, readonly, nostack, preserves_flags));
                     &mut *pointer
+                }
+            }
+
+            #[inline(always)]
+            fn read(self, puzzles: &[&[u8; 81]], cells: &mut [Self::Row; 81]) {
+                let candidates: __m512i = op!(_mm512_loadu_si512((&raw const CANDIDATES).cast()));
+                for (group, puzzles) in puzzles.chunks(16).enumerate() {
+                    for first in (0..80).step_by(16) {
+                        for (cell, characters) in cells[first..].iter_mut().zip(columns(puzzles, first)) {
+                            let found = op!({
+                                let wide = _mm512_castsi256_si512(_mm256_cvtepu8_epi16(characters));
+                                _mm512_castsi512_si256(_mm512_permutexvar_epi16(wide, candidates))
+                            });
+                            let lanes: &mut [u16; 16] = cell.0[16 * group..].first_chunk_mut().expect("16 lanes");
+                            op!(_mm256_storeu_si256((&raw mut *lanes).cast(), found));
+                        }
+                    }
+                    for (lane, puzzle) in puzzles.iter().enumerate() {
+                        cells[80].0[16 * group + lane] = candidates_of(puzzle[80]);
+                    }
                 }
             }
 

@@ -7,6 +7,14 @@
 
 use super::{lanes::Lanes, state::Configurations, sweep::THROUGH};
 
+/// A board with more configurations than this, in all bands together, is *open*: it is branched on a cell with the
+/// fewest candidates. A solution has 54, the empty board 324. With the rule above, a search of a board with few givens
+/// fills one band after the other, and can then spend a lifetime on a last one that cannot be filled.
+///
+/// The number is just too large for any puzzle of the usual collections with one solution, and small enough that no
+/// board that is not open gets lost.
+const OPEN: u16 = 180;
+
 /// A decision for each lane.
 pub(super) struct Decision<V> {
     /// The digit, as a set.
@@ -19,6 +27,8 @@ pub(super) struct Decision<V> {
     pub(super) second: [V; 6],
     /// The lanes with nothing to decide: every digit has one configuration in every band.
     pub(super) none: u32,
+    /// The lanes whose board is open.
+    pub(super) open: u32,
 }
 
 /// The configurations of the chosen band.
@@ -26,21 +36,24 @@ struct Tightest<V> {
     sets: [V; 6],
     band: V,
     none: u32,
+    open: u32,
 }
 
 #[inline(always)]
 fn tightest<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Tightest<L::Vector> {
     let finished = lanes.splat(u16::MAX);
     let mut fewest = finished;
-    let mut tightest = Tightest { sets: [lanes.splat(0); 6], band: lanes.splat(0), none: 0 };
+    let mut tightest = Tightest { sets: [lanes.splat(0); 6], band: lanes.splat(0), none: 0, open: 0 };
+    let mut sum = lanes.splat(6 * 10);
     for (index, rows) in bands.iter().enumerate() {
         // Nine configurations are a finished band; counted from −10, it comes out as the largest number.
-        let mut count = lanes.splat(0u16.wrapping_sub(10));
+        let mut count = lanes.splat(0_u16.wrapping_sub(10));
         let mut sets = tightest.sets;
         for (set, row) in sets.iter_mut().zip(rows) {
             *set = lanes.load(row);
             count = lanes.add(count, lanes.count_ones(*set));
         }
+        sum = lanes.add(sum, count);
         let fewer = lanes.less(count, fewest);
         fewest = lanes.min(count, fewest);
         tightest.band = lanes.select(fewer, lanes.splat(index as u16), tightest.band);
@@ -48,6 +61,7 @@ fn tightest<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Tightest
             *kept = lanes.select(fewer, set, *kept);
         }
     }
+    tightest.open = lanes.bits(lanes.less(lanes.splat(OPEN), sum));
     tightest.none = lanes.bits(lanes.equal(fewest, finished));
     tightest
 }
@@ -55,7 +69,7 @@ fn tightest<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Tightest
 /// Decides in all lanes at once.
 #[inline(always)]
 pub(super) fn decide<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Decision<L::Vector> {
-    let Tightest { sets, band, none } = tightest(lanes, bands);
+    let Tightest { sets, band, none, open } = tightest(lanes, bands);
     let empty = lanes.splat(0);
     // The digits with at least one, two, three, four configurations.
     let [mut one, mut two, mut three, mut four] = [sets[0], empty, empty, empty];
@@ -72,7 +86,7 @@ pub(super) fn decide<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) ->
     let digit = lanes.and(best, lanes.sub(empty, best));
     let many = lanes.keep(no_two, digit);
     let (first, second) = split(lanes, &sets, digit, many);
-    Decision { digit, band, first, second, none }
+    Decision { digit, band, first, second, none, open }
 }
 
 /// The first configuration of the digit, and with `many` the other one through the same triad of the first line.

@@ -60,6 +60,10 @@ struct Single<'a> {
 }
 
 impl Client for Single<'_> {
+    fn limit(&self) -> u64 {
+        self.limit
+    }
+
     fn solved(&mut self, _: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
         self.answer.count += 1;
         if self.answer.solutions().len() < Answer::MAX_KEPT {

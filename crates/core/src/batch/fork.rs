@@ -1,15 +1,90 @@
 use super::{
-    branch::{Decision, Narrowing},
-    kernel::Kernel,
+    branch::{Decision, Narrowing, decide},
+    kernel::{Kernel, lowest},
     lanes::Lanes,
+    pool::Pool,
+    stacks::each_lane,
+    state::State,
     sweep::box_cell,
 };
 
+/// Which lanes decide, and where their second branches go.
+struct Plan {
+    /// The lanes whose second branch goes straight into a lane,
+    pairs: u32,
+    /// and the free lanes they go to.
+    free: u32,
+    /// The lanes whose second branch is parked, because the puzzle is searched depth first.
+    park: u32,
+    /// The lanes whose second branch goes to the pool.
+    push: u32,
+}
+
+impl Plan {
+    const fn deciding(&self) -> u32 {
+        self.pairs | self.park | self.push
+    }
+}
+
+/// The cell that an open board branches on.
+#[derive(Clone, Copy)]
+struct OpenCell {
+    lane: usize,
+    cell: usize,
+}
+
 impl<L: Lanes> Kernel<L> {
-    /// Makes the first branch of the deciding lanes in place, and the second in the lanes that the moves lead to.
+    /// Decides for the stalled lanes. The first branch stays in its lane.
     #[inline(always)]
-    pub(super) fn fork(&mut self, lanes: L, decision: &Decision<L::Vector>, deciding: u32, moves: L::Moves) {
-        let digit = lanes.keep(lanes.mask(deciding), decision.digit);
+    pub(super) fn branch(&mut self, lanes: L) {
+        let mut decision = decide(lanes, &self.state.configurations);
+        let stalled = std::mem::take(&mut self.stalled) & !decision.none;
+        let mut cells = [OpenCell { lane: 0, cell: 0 }; 32];
+        let open = if decision.open & stalled != 0 {
+            self.open_cells(decision.open & stalled, &mut cells)
+        } else {
+            0
+        };
+        decision.digit = lanes.keep(lanes.mask(!open), decision.digit);
+        if self.few_wanted {
+            self.deep |= open;
+        }
+        let plan = self.plan(stalled);
+        self.guesses += u64::from(plan.deciding().count_ones());
+        if plan.park != 0 {
+            park_second(&self.state, self.stacks.push(plan.park), lanes, &decision, plan.park);
+        }
+        if plan.push != 0 {
+            self.pool.reserve();
+            push_second(&self.state, &mut self.pool, lanes, &decision, plan.push);
+        }
+        if plan.deciding() != 0 {
+            self.fork(lanes, &decision, &plan);
+        }
+        for open_cell in &cells[..open.count_ones() as usize] {
+            self.split_open(*open_cell, &plan);
+        }
+        self.alive |= plan.free;
+        self.deep &= !plan.free;
+    }
+
+    /// A second branch goes straight into a free lane; or, where there are many more of them than free lanes, to the
+    /// pool.
+    fn plan(&self, stalled: u32) -> Plan {
+        let park = stalled & self.deep;
+        let stalled = stalled & !park;
+        let count = stalled.count_ones().min(self.free().count_ones());
+        let (pairs, free) = (lowest(stalled, count), lowest(self.free(), count));
+        let rest = stalled & !pairs;
+        let many = rest.count_ones() >= self.thresholds.push || self.alive == stalled;
+        Plan { pairs, free, park, push: if many { rest } else { 0 } }
+    }
+
+    /// Makes the first branch in place, and the second in the lanes of the plan.
+    #[inline(always)]
+    fn fork(&mut self, lanes: L, decision: &Decision<L::Vector>, plan: &Plan) {
+        let moves = lanes.moves(plan.pairs, plan.free);
+        let digit = lanes.keep(lanes.mask(plan.deciding()), decision.digit);
         let narrowing = Narrowing::new(lanes, decision.first, digit, decision.band);
         let narrowing = narrowing.moved(lanes, moves, &decision.second);
         for down in 0..3 {
@@ -29,29 +104,97 @@ impl<L: Lanes> Kernel<L> {
         lanes.store(&mut self.state.slots, lanes.moved(moves, slots, slots));
     }
 
-    /// Puts the second branch of the deciding lanes on the pool.
-    #[inline(always)]
-    pub(super) fn push_second(&mut self, lanes: L, decision: &Decision<L::Vector>, deciding: u32) {
-        self.pool.reserve();
-        let states = deciding.count_ones();
-        let first = self.pool.len();
-        let packed = lanes.moves(deciding, L::ALL >> (L::COUNT as u32 - states));
-        let digit = lanes.keep(lanes.mask(deciding), decision.digit);
-        let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
-        for down in 0..3 {
-            for across in 0..3 {
-                let [rows, columns] = narrowing.of_box(lanes, down, across);
-                for (line, row) in rows.into_iter().enumerate() {
-                    for (place, column) in columns.into_iter().enumerate() {
-                        let cell = box_cell(down, across, line, place);
-                        let left = lanes.and3(lanes.load(&self.state.cells[cell]), row, column);
-                        lanes.store_slice(self.pool.cell(cell, first), lanes.moved(packed, left, left));
-                    }
+    /// For each of these lanes the first cell with the fewest candidates, but more than one. Gives the lanes that have
+    /// such a cell.
+    fn open_cells(&self, lanes: u32, cells: &mut [OpenCell; 32]) -> u32 {
+        let mut found = 0_u32;
+        each_lane(lanes, |lane| {
+            let sizes = self.state.cells.iter().map(|row| row.as_ref()[lane].count_ones());
+            let undecided = sizes.enumerate().filter(|(_, size)| *size > 1);
+            if let Some((cell, _)) = undecided.min_by_key(|(_, size)| *size) {
+                cells[found.count_ones() as usize] = OpenCell { lane, cell };
+                found |= 1 << lane;
+            }
+        });
+        found
+    }
+
+    /// Gives the first branch of an open board the lowest digit of the cell, and the second the others.
+    fn split_open(&mut self, OpenCell { lane, cell }: OpenCell, plan: &Plan) {
+        if plan.deciding() >> lane & 1 == 0 {
+            return;
+        }
+        let row = self.state.cells[cell].as_mut();
+        let digits = row[lane];
+        row[lane] = digits & digits.wrapping_neg();
+        let others = digits ^ row[lane];
+        // How many of a set there are from this lane on.
+        let from_here = |set: u32| (set >> lane).count_ones() as usize;
+        if plan.pairs >> lane & 1 != 0 {
+            let before = plan.pairs.count_ones() - from_here(plan.pairs) as u32;
+            let target = plan.free & !lowest(plan.free, before);
+            row[target.trailing_zeros() as usize] = others;
+        } else if plan.park >> lane & 1 != 0 {
+            self.stacks.newest(lane)[cell].as_mut()[lane] = others;
+        } else {
+            let place = self.pool.len() - from_here(plan.push);
+            self.pool.cell(cell, place)[0] = others;
+        }
+    }
+}
+
+/// Puts the second branch of the deciding lanes on a pool, which must have room.
+#[inline(always)]
+fn push_second<L: Lanes>(
+    state: &State<L::Row>,
+    pool: &mut Pool,
+    lanes: L,
+    decision: &Decision<L::Vector>,
+    deciding: u32,
+) {
+    let states = deciding.count_ones();
+    let first = pool.len();
+    let packed = lanes.moves(deciding, lowest(L::ALL, states));
+    let digit = lanes.keep(lanes.mask(deciding), decision.digit);
+    let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
+    for down in 0..3 {
+        for across in 0..3 {
+            let [rows, columns] = narrowing.of_box(lanes, down, across);
+            for (line, row) in rows.into_iter().enumerate() {
+                for (place, column) in columns.into_iter().enumerate() {
+                    let cell = box_cell(down, across, line, place);
+                    let left = lanes.and3(lanes.load(&state.cells[cell]), row, column);
+                    lanes.store_slice(pool.cell(cell, first), lanes.moved(packed, left, left));
                 }
             }
         }
-        let slots = lanes.load(&self.state.slots);
-        lanes.store_slice(self.pool.slots_from(first), lanes.moved(packed, slots, slots));
-        self.pool.push(states as usize);
+    }
+    let slots = lanes.load(&state.slots);
+    lanes.store_slice(pool.slots_from(first), lanes.moved(packed, slots, slots));
+    pool.push(states as usize);
+}
+
+/// Writes the second branch of the deciding lanes to a frame.
+#[inline(always)]
+fn park_second<L: Lanes>(
+    state: &State<L::Row>,
+    frame: &mut [L::Row; 81],
+    lanes: L,
+    decision: &Decision<L::Vector>,
+    deciding: u32,
+) {
+    let digit = lanes.keep(lanes.mask(deciding), decision.digit);
+    let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
+    for down in 0..3 {
+        for across in 0..3 {
+            let [rows, columns] = narrowing.of_box(lanes, down, across);
+            for (line, row) in rows.into_iter().enumerate() {
+                for (place, column) in columns.into_iter().enumerate() {
+                    let cell = box_cell(down, across, line, place);
+                    let left = lanes.and3(lanes.load(&state.cells[cell]), row, column);
+                    lanes.store(&mut frame[cell], left);
+                }
+            }
+        }
     }
 }

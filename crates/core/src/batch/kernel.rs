@@ -1,13 +1,15 @@
 use super::{
-    branch::decide,
     lanes::{Lanes, Row, Task},
     pool::Pool,
+    stacks::{Stacks, each_lane},
     state::{ALL_DIGITS, LOWEST, NO_SLOT, State},
-    sweep::{BlindSweeps, RecordedSweep},
+    sweep::{RecordedSweep, sweep_blindly},
 };
 
 /// How many sweeps there are between two looks at the clock of the caller and at which puzzles are through.
 const WATCH_INTERVAL: u32 = 64;
+/// After how many puzzles of another kind the search goes deep, or no more.
+const INERTIA: i32 = 100;
 /// How many sweeps a new puzzle gets before it goes into a lane.
 const FIRST_SWEEPS: usize = 4;
 
@@ -41,6 +43,8 @@ pub(super) type SlotSet = [u64; WINDOW / 64];
 
 /// Who set a kernel to work.
 pub(super) trait Client {
+    /// With how many solutions the search of a puzzle ends.
+    fn limit(&self) -> u64;
     /// Gets a solution of the puzzle in this slot, and says whether it was the last one wanted.
     fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool;
     /// Says every few sweeps whether to go on; gets the slots that still have a state.
@@ -61,10 +65,8 @@ pub(super) struct Puzzle<'a> {
 pub(super) trait Engine {
     /// The number of lanes, which is also the number of puzzles that [`load`](Self::load) takes.
     fn lane_count(&self) -> usize;
-    /// Loads the puzzle that goes into this lane of the next block.
-    fn load(&mut self, lane: usize, puzzle: &Puzzle<'_>);
-    /// Begins with the first so many puzzles that were loaded; those of the block before must be used up.
-    fn begin(&mut self, puzzles: usize);
+    /// Begins with new puzzles, at most one a lane; those that it began with before must be used up.
+    fn begin(&mut self, puzzles: &[Puzzle<'_>]);
     /// Adds the first so many states to those pending; `rows[cell][state]` is a set of candidates as in a [`State`].
     fn push(&mut self, rows: &[[u16; 16]; 81], states: usize, slot: u16);
     /// Forgets everything.
@@ -80,14 +82,21 @@ pub(super) trait Engine {
 pub(super) struct Kernel<L: Lanes> {
     lanes: L,
     pub(super) state: Box<State<L::Row>>,
-    alive: u32,
-    stalled: u32,
+    pub(super) alive: u32,
+    pub(super) stalled: u32,
     pub(super) pool: Pool,
+    /// The lanes that search depth first: second branches wait on the stack of the lane until the first are through.
+    pub(super) deep: u32,
+    pub(super) stacks: Stacks<L::Row>,
+    /// Whether so few solutions are wanted that work on several branches at a time may be for nothing.
+    pub(super) few_wanted: bool,
+    /// Rises with puzzles that end at the limit and falls with those that begin: positive if most end there.
+    ending_early: i32,
     fresh: Box<State<L::Row>>,
     /// The lanes of `fresh` that hold a puzzle nobody has taken yet.
     waiting: u32,
-    thresholds: Thresholds,
-    guesses: u64,
+    pub(super) thresholds: Thresholds,
+    pub(super) guesses: u64,
 }
 
 impl<L: Lanes> Kernel<L> {
@@ -98,6 +107,10 @@ impl<L: Lanes> Kernel<L> {
             alive: 0,
             stalled: 0,
             pool: Pool::new(),
+            deep: 0,
+            stacks: Stacks::new(),
+            few_wanted: false,
+            ending_early: 0,
             fresh: Box::new(State::new()),
             waiting: 0,
             thresholds,
@@ -111,19 +124,9 @@ impl<L: Lanes> Engine for Kernel<L> {
         L::COUNT
     }
 
-    fn load(&mut self, lane: usize, puzzle: &Puzzle<'_>) {
-        let cells = self.fresh.cells.iter_mut().map(|row| &mut row.as_mut()[lane]);
-        if let Some(sets) = puzzle.candidates {
-            cells.zip(sets).for_each(|(cell, set)| *cell = (set << LOWEST) & ALL_DIGITS);
-        } else {
-            cells.zip(puzzle.characters).for_each(|(cell, character)| *cell = candidates_of(*character));
-        }
-        self.fresh.slots.as_mut()[lane] = puzzle.slot;
-    }
-
-    fn begin(&mut self, puzzles: usize) {
-        self.waiting = lowest(L::ALL, puzzles as u32);
-        self.lanes.enter(BlindSweeps(&mut self.fresh, FIRST_SWEEPS));
+    fn begin(&mut self, puzzles: &[Puzzle<'_>]) {
+        self.waiting = lowest(L::ALL, puzzles.len() as u32);
+        self.lanes.enter(Read { kernel: self, puzzles });
     }
 
     fn push(&mut self, rows: &[[u16; 16]; 81], states: usize, slot: u16) {
@@ -139,9 +142,11 @@ impl<L: Lanes> Engine for Kernel<L> {
     fn clear(&mut self) {
         (self.alive, self.stalled, self.waiting) = (0, 0, 0);
         self.pool.clear();
+        self.stacks.clear(L::ALL);
     }
 
     fn run(&mut self, client: &mut dyn Client, feeding: bool) {
+        self.few_wanted = client.limit() <= L::COUNT as u64;
         self.lanes.enter(Run { kernel: self, client, feeding });
     }
 
@@ -150,22 +155,41 @@ impl<L: Lanes> Engine for Kernel<L> {
     }
 }
 
-/// The candidates of a cell that holds this character: a digit, or a blank.
-fn candidates_of(character: u8) -> u16 {
-    match character {
-        b'1'..=b'9' => 1 << (u32::from(character - b'1') + LOWEST),
-        _ => ALL_DIGITS,
-    }
-}
-
 /// The lowest `count` of a set.
 #[inline(always)]
-fn lowest(set: u32, count: u32) -> u32 {
+pub(super) fn lowest(set: u32, count: u32) -> u32 {
     let mut rest = set;
     for _ in 0..count {
         rest &= rest.wrapping_sub(1);
     }
     set & !rest
+}
+
+struct Read<'a, L: Lanes> {
+    kernel: &'a mut Kernel<L>,
+    puzzles: &'a [Puzzle<'a>],
+}
+
+impl<L: Lanes> Task<L> for Read<'_, L> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, lanes: L) {
+        let fresh = &mut self.kernel.fresh;
+        let Some(last) = self.puzzles.last() else { return };
+        let mut characters = [last.characters; 32];
+        for (characters, puzzle) in characters.iter_mut().zip(self.puzzles) {
+            *characters = puzzle.characters;
+        }
+        lanes.read(&characters[..self.puzzles.len()], &mut fresh.cells);
+        for (lane, puzzle) in self.puzzles.iter().enumerate() {
+            fresh.slots.as_mut()[lane] = puzzle.slot;
+            for (row, set) in fresh.cells.iter_mut().zip(puzzle.candidates.into_iter().flatten()) {
+                row.as_mut()[lane] = (set << LOWEST) & ALL_DIGITS;
+            }
+        }
+        sweep_blindly(lanes, fresh, FIRST_SWEEPS);
+    }
 }
 
 struct Run<'a, L: Lanes> {
@@ -209,7 +233,7 @@ impl<L: Lanes> Kernel<L> {
         present
     }
 
-    fn free(&self) -> u32 {
+    pub(super) fn free(&self) -> u32 {
         L::ALL & !self.alive
     }
 
@@ -222,6 +246,7 @@ impl<L: Lanes> Kernel<L> {
             }
             self.refill_from_pool(lanes);
             self.refill_from_fresh(lanes);
+            self.refill_from_stacks();
             let nothing_waits = self.waiting == 0 && self.pool.is_empty();
             if nothing_waits && feeding && self.should_fill() {
                 return false;
@@ -254,7 +279,32 @@ impl<L: Lanes> Kernel<L> {
         let pending = lanes.load_slice(self.pool.slots_from(first));
         let slots = lanes.moved(moves, lanes.load(&self.state.slots), pending);
         lanes.store(&mut self.state.slots, slots);
-        self.alive |= to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
+        let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
+        self.alive |= filled;
+        self.deep &= !filled;
+    }
+
+    /// Lets free lanes help those with states on their stacks; but only a few, because what they do may be for nothing.
+    fn refill_from_stacks(&mut self) {
+        while self.alive.count_ones() < self.thresholds.fill {
+            let Some((of_lane, cells)) = self.stacks.steal() else { return };
+            let lane = (L::ALL & !self.alive).trailing_zeros() as usize;
+            copy_column(cells, of_lane, &mut self.state.cells, lane);
+            let slots = self.state.slots.as_mut();
+            slots[lane] = slots[of_lane];
+            self.alive |= 1 << lane;
+            self.deep |= 1 << lane;
+        }
+    }
+
+    /// Goes on with what is on the stacks of these lanes, which are through with what they had.
+    fn resume(&mut self, lanes: u32) {
+        each_lane(lanes, |lane| {
+            if let Some(cells) = self.stacks.pop(lane) {
+                copy_column(cells, lane, &mut self.state.cells, lane);
+                self.alive |= 1 << lane;
+            }
+        });
     }
 
     #[inline(always)]
@@ -272,6 +322,9 @@ impl<L: Lanes> Kernel<L> {
         lanes.store(&mut self.state.slots, slots);
         self.waiting &= !from;
         self.alive |= to;
+        self.ending_early = (self.ending_early - puzzles.cast_signed()).max(-INERTIA);
+        let deep = self.few_wanted && self.ending_early > 0;
+        self.deep = if deep { self.deep | to } else { self.deep & !to };
     }
 
     /// Sweeps until enough lanes want to be served, or it has been a while; says how often.
@@ -279,12 +332,14 @@ impl<L: Lanes> Kernel<L> {
     fn propagate(&mut self, lanes: L, client: &mut dyn Client, feeding: bool) -> u32 {
         for sweeps in 1.. {
             let seen = lanes.enter(RecordedSweep(&mut self.state));
+            let before = self.alive;
             self.alive &= !seen.dead;
             let settled = self.alive & seen.settled;
             if settled != 0 {
                 self.collect(lanes, settled, client);
             }
             self.stalled = self.alive & seen.unchanged;
+            self.resume(before & !self.alive & self.deep);
             if sweeps == WATCH_INTERVAL || self.wants_service(feeding) {
                 return sweeps;
             }
@@ -316,6 +371,8 @@ impl<L: Lanes> Kernel<L> {
                 self.alive &= !of_slot;
                 solved &= !of_slot;
                 self.pool.cancel(slot);
+                self.stacks.clear(of_slot & self.deep);
+                self.ending_early = (self.ending_early + 2 * i32::from(client.limit() > 1)).min(INERTIA);
             }
         }
     }
@@ -333,34 +390,12 @@ impl<L: Lanes> Kernel<L> {
         }
         all
     }
-
-    /// Decides for the stalled lanes. The first branch stays in its lane; the second goes straight into a free lane,
-    /// or, where there are many more of them than free lanes, to the pool.
-    #[inline(always)]
-    fn branch(&mut self, lanes: L) {
-        let decision = decide(lanes, &self.state.configurations);
-        let stalled = self.stalled & !decision.none;
-        self.stalled = 0;
-        let pairs = stalled.count_ones().min(self.free().count_ones());
-        let (from, to) = (lowest(stalled, pairs), lowest(self.free(), pairs));
-        let rest = stalled & !from;
-        let mut deciding = from;
-        if rest != 0 && (rest.count_ones() >= self.thresholds.push || self.alive == stalled) {
-            self.push_second(lanes, &decision, rest);
-            deciding = stalled;
-        }
-        self.guesses += u64::from(deciding.count_ones());
-        if deciding != 0 {
-            self.fork(lanes, &decision, deciding, lanes.moves(from, to));
-        }
-        self.alive |= to;
-    }
 }
 
-fn each_lane(mut set: u32, mut f: impl FnMut(usize)) {
-    while set != 0 {
-        f(set.trailing_zeros() as usize);
-        set &= set - 1;
+/// Copies the board of a lane to another lane.
+fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_lane: usize) {
+    for (from, to) in from.iter().zip(to) {
+        to.as_mut()[to_lane] = from.as_ref()[from_lane];
     }
 }
 

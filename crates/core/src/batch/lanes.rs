@@ -7,6 +7,17 @@
 //! Operations are written per lane: `a | b` stands for `a[i] | b[i]` in every lane `i`. A set of lanes is a [`u32`]
 //! with lane `i` in bit `i`, or a [`Lanes::Mask`] where a vector operation makes or takes it.
 
+use super::state::{ALL_DIGITS, LOWEST};
+
+/// The candidates of a cell that holds this character, a digit or a blank (`.` or `0`). Only its low five bits are
+/// looked at, because that is how the backends do it.
+pub(super) const fn candidates_of(character: u8) -> u16 {
+    match character % 32 {
+        digit @ 17..=25 => 1 << (digit as u32 - 17 + LOWEST),
+        _ => ALL_DIGITS,
+    }
+}
+
 /// `COUNT` lanes in memory.
 pub(super) trait Row: Copy + AsRef<[u16]> + AsMut<[u16]> {
     /// The same number in every lane.
@@ -89,6 +100,17 @@ pub(super) trait Lanes: Copy {
     #[inline(always)]
     fn again<T>(self, memory: &mut T) -> &mut T {
         memory
+    }
+
+    /// Reads puzzles, the first into lane 0; at least one and at most `COUNT`. In the lanes beyond them anything may be
+    /// left.
+    #[inline(always)]
+    fn read(self, puzzles: &[&[u8; 81]], cells: &mut [Self::Row; 81]) {
+        for (lane, puzzle) in puzzles.iter().enumerate() {
+            for (row, character) in cells.iter_mut().zip(*puzzle) {
+                row.as_mut()[lane] = candidates_of(*character);
+            }
+        }
     }
 
     /// `a & b`

@@ -24,7 +24,7 @@ pub(super) struct Ledger {
     puzzle: Vec<[u8; 81]>,
     /// The candidates of the puzzle in a slot, where they were given.
     candidates: BTreeMap<u16, Box<Candidates>>,
-    used: SlotSet,
+    started: SlotSet,
     free: Vec<u16>,
     /// The slots of puzzles that are through and have several solutions.
     several: Vec<u16>,
@@ -47,11 +47,16 @@ impl Ledger {
             number: Box::new([0; WINDOW]),
             puzzle: vec![[b'.'; 81]; WINDOW],
             candidates: BTreeMap::new(),
-            used: [0; WINDOW / 64],
+            started: [0; WINDOW / 64],
             free: (0..WINDOW as u16).rev().collect(),
             several: Vec::new(),
             counted: 0,
         }
+    }
+
+    /// Where the search of a puzzle ends.
+    pub(super) const fn limit(&self) -> u64 {
+        self.limit
     }
 
     /// How many solutions were counted so far, in all puzzles.
@@ -81,7 +86,6 @@ impl Ledger {
         let slot = self.free.pop().expect("room for a puzzle");
         let index = usize::from(slot);
         self.number[index] = self.first + self.answers.len() as u64;
-        self.used[index / 64] |= 1 << (index % 64);
         self.puzzle[index] = *puzzle;
         self.answers.push_back(Answer::new());
         slot
@@ -90,6 +94,11 @@ impl Ledger {
     /// Replaces the characters of an open puzzle by candidates.
     pub(super) fn set_candidates(&mut self, slot: u16, candidates: &Candidates) {
         self.candidates.insert(slot, Box::new(*candidates));
+    }
+
+    /// Counts the puzzle in a slot as under way: it is through when no state of it is left.
+    pub(super) fn start(&mut self, slot: u16) {
+        self.started[usize::from(slot) / 64] |= 1 << (slot % 64);
     }
 
     /// The puzzle in a slot.
@@ -132,7 +141,7 @@ impl Ledger {
     /// Closes the slots that are not in the set: no state of their puzzles is left.
     pub(super) fn close_all_but(&mut self, present: &SlotSet) {
         for (index, present) in present.iter().enumerate() {
-            let mut gone = self.used[index] & !present;
+            let mut gone = self.started[index] & !present;
             while gone != 0 {
                 self.close(index as u16 * 64 + gone.trailing_zeros() as u16);
                 gone &= gone - 1;
@@ -141,7 +150,7 @@ impl Ledger {
     }
 
     fn close(&mut self, slot: u16) {
-        self.used[usize::from(slot) / 64] &= !(1 << (slot % 64));
+        self.started[usize::from(slot) / 64] &= !(1 << (slot % 64));
         if self.keep > 0 && self.answer(slot).count > 1 {
             self.several.push(slot);
         } else {

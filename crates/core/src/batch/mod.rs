@@ -22,8 +22,11 @@ mod ledger;
 mod pool;
 mod portable;
 mod solver;
+mod stacks;
 mod state;
 mod sweep;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 pub use answer::Answer;
 pub use backend::{Backend, BackendError, Choice};

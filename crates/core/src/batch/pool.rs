@@ -40,11 +40,29 @@ impl Pool {
         self.len = 0;
     }
 
-    /// Makes room for a vector of states beyond the last.
+    /// Makes room for a vector of states beyond the last. What was cancelled makes room first.
     pub(super) fn reserve(&mut self) {
         if self.len + 2 * VECTOR <= self.stride {
             return;
         }
+        self.compact();
+        if 2 * self.len > self.stride {
+            self.grow();
+        }
+    }
+
+    fn compact(&mut self) {
+        let slots = self.slots();
+        let kept: Vec<usize> = (0..self.len).filter(|place| slots[*place] != NO_SLOT).collect();
+        for row in self.rows.chunks_mut(self.stride) {
+            for (to, from) in kept.iter().enumerate() {
+                row[to] = row[*from];
+            }
+        }
+        self.len = kept.len();
+    }
+
+    fn grow(&mut self) {
         let stride = Self::stride_for(2 * self.stride);
         let mut rows = vec![0; ROWS * stride];
         for (new, old) in rows.chunks_mut(stride).zip(self.rows.chunks(self.stride)) {
@@ -87,6 +105,14 @@ impl Pool {
             if *of_state == slot {
                 *of_state = NO_SLOT;
             }
+        }
+        self.trim();
+    }
+
+    /// Pops what was cancelled.
+    fn trim(&mut self) {
+        while self.slots().last() == Some(&NO_SLOT) {
+            self.len -= 1;
         }
     }
 }

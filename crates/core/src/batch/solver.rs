@@ -43,7 +43,8 @@ impl<'a> Batch<'a> {
         self
     }
 
-    /// Takes the next puzzle: digits from `1` to `9`, anything else for a blank, in reading order.
+    /// Takes the next puzzle: digits from `1` to `9`, `.` or `0` for a blank, in reading order. (Any other character is
+    /// taken for one of these.)
     pub fn feed(&mut self, puzzle: &[u8; 81]) {
         self.open(puzzle, None);
     }
@@ -90,10 +91,11 @@ impl<'a> Batch<'a> {
     }
 
     fn load(&mut self) {
-        for (lane, slot) in self.block.iter().enumerate() {
-            self.engine.load(lane, &self.ledger.puzzle(*slot));
+        for slot in &self.block {
+            self.ledger.start(*slot);
         }
-        self.engine.begin(self.block.len());
+        let puzzles: Vec<_> = self.block.iter().map(|slot| self.ledger.puzzle(*slot)).collect();
+        self.engine.begin(&puzzles);
         self.block.clear();
     }
 
@@ -141,6 +143,10 @@ struct Desk<'a> {
 }
 
 impl Client for Desk<'_> {
+    fn limit(&self) -> u64 {
+        self.ledger.limit()
+    }
+
     fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
         self.ledger.solved(slot, solution)
     }

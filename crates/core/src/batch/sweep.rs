@@ -33,9 +33,6 @@ pub(super) struct Seen {
 /// The sweep whose findings are wanted. It also writes the configurations of all bands to the state.
 pub(super) struct RecordedSweep<'a, R>(pub(super) &'a mut State<R>);
 
-/// Sweeps that nobody watches, for boards that are only just read.
-pub(super) struct BlindSweeps<'a, R>(pub(super) &'a mut State<R>, pub(super) usize);
-
 impl<L: Lanes> Task<L> for RecordedSweep<'_, L::Row> {
     type Output = Seen;
 
@@ -54,15 +51,12 @@ impl<L: Lanes> Task<L> for RecordedSweep<'_, L::Row> {
     }
 }
 
-impl<L: Lanes> Task<L> for BlindSweeps<'_, L::Row> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, lanes: L) {
-        let mut watch = Watch::new(lanes);
-        for _ in 0..self.1 {
-            sweep::<L, false>(lanes, self.0, &mut watch);
-        }
+/// Sweeps that nobody watches, for boards that are only just read.
+#[inline(always)]
+pub(super) fn sweep_blindly<L: Lanes>(lanes: L, state: &mut State<L::Row>, sweeps: usize) {
+    let mut watch = Watch::new(lanes);
+    for _ in 0..sweeps {
+        sweep::<L, false>(lanes, state, &mut watch);
     }
 }
 
