@@ -6,7 +6,7 @@ pub mod fallback;
 pub mod fast;
 pub mod geometry;
 pub mod outcome;
-mod propagate;
+pub mod propagate;
 pub mod search;
 pub mod solve;
 pub mod text;

@@ -21,9 +21,14 @@ impl Candidate {
 /// Something that takes exactly one of its candidates: first each cell (one of its digits), then each digit of each
 /// house (one of its places), numbered `cells + (house << shift | digit - 1)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Constraint(pub(crate) u32);
+pub(crate) struct Constraint(u32);
 
 impl Constraint {
+    #[expect(clippy::cast_possible_truncation, reason = "4,096 cells at most")]
+    pub(crate) const fn of_cell(cell: usize) -> Self {
+        Self(cell as u32)
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -32,10 +37,18 @@ impl Constraint {
 /// A cell's place in one of its houses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
-    /// The constraint of the first digit in the house; that of the digit `d` is `d - 1` further.
-    pub(crate) first: u32,
+    /// The constraint of the first digit in the house.
+    first: u32,
     pub(crate) house: usize,
+    /// The bit of the cell in the house's constraints.
     pub(crate) bit: u64,
+}
+
+impl Seat {
+    /// That of a digit (less one) in the house.
+    pub(crate) const fn constraint(&self, digit: u32) -> Constraint {
+        Constraint(self.first + digit)
+    }
 }
 
 /// Two houses that share several cells, seen from one of them.
@@ -180,26 +193,22 @@ fn position_in(house: &[Cell], cell: Cell) -> usize {
     house.partition_point(|member| *member < cell)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "192 houses, each with at most 16 others to overlap")]
+#[expect(clippy::cast_possible_truncation, reason = "64 boxes of 16 lines at most, both ways")]
 fn overlaps(geometry: &Geometry, seats: &[Seat], seats_at: &[u32]) -> (Box<[Overlap]>, Box<[u32]>) {
     let (mut overlaps, mut overlaps_at) = (Vec::new(), vec![0]);
+    let mut shared = vec![(0, 0); geometry.houses().len()];
     for (from, (_, cells)) in geometry.houses().enumerate() {
-        let mut found: Vec<Overlap> = Vec::new();
         for (position, cell) in cells.iter().map(|cell| cell.index()).enumerate() {
-            for seat in seats[seats_at[cell] as usize..seats_at[cell + 1] as usize].iter() {
-                let to = seat.house;
-                if to == from {
-                    continue;
-                }
-                let at = found.iter().position(|overlap| overlap.to == to).unwrap_or(found.len());
-                if at == found.len() {
-                    found.push(Overlap { from, to, inside: 0, there: 0 });
-                }
-                found[at].inside |= 1 << position;
-                found[at].there |= seat.bit;
+            for seat in &seats[seats_at[cell] as usize..seats_at[cell + 1] as usize] {
+                shared[seat.house].0 |= 1 << position;
+                shared[seat.house].1 |= seat.bit;
             }
         }
-        overlaps.extend(found.into_iter().filter(|overlap| overlap.inside.count_ones() > 1));
+        for (to, (inside, there)) in shared.iter_mut().map(std::mem::take).enumerate() {
+            if to != from && u64::count_ones(inside) > 1 {
+                overlaps.push(Overlap { from, to, inside, there });
+            }
+        }
         overlaps_at.push(overlaps.len() as u32);
     }
     (overlaps.into(), overlaps_at.into())

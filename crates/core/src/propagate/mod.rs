@@ -1,6 +1,97 @@
-//! propagation (draft)
+//! Propagation: draws every consequence of singles and locked candidates, on a board of any geometry.
+//!
+//! # The rules
+//!
+//! A puzzle is a set of *constraints* that each take exactly one of their *candidates*: a cell takes one digit, and a
+//! digit takes one place in a house. Every candidate (a digit in a cell) therefore belongs to one constraint for its
+//! cell and one for each of the cell's houses. Three rules follow, and are applied until none of them says anything
+//! new:
+//!
+//! 1. a candidate that is in puts out all others of its constraints;
+//! 2. the last candidate left to a constraint is in (a naked single in a cell, a hidden single in a house);
+//! 3. where the places left to a digit in one house all lie in another house, the digit's other places in that house
+//!    are out (locked candidates: pointing, and claiming).
+//!
+//! Nothing is assumed of houses but that each has as many cells as there are digits.
+//!
+//! # The representation
+//!
+//! The state is one 64-bit word a constraint, of the candidates not yet out. Putting out a candidate clears one bit
+//! in each of its constraints, and a word that becomes a power of two or zero is a single or a contradiction; so
+//! rules 1 and 2 never look for anything.
+//!
+//! ```text
+//!   constraints   0 … cells-1            cell            bit = digit - 1
+//!                 then house by house    house, digit    bit = position of the cell in the house
+//! ```
+//!
+//! Every change is on a trail, with its reason and the level of the search it was made on; reasons are a few bytes,
+//! and what they stand for is worked out only when somebody asks. Subsets (naked and hidden pairs and larger) are
+//! left out: docs/any-size.md has the measurements.
+//!
+//! [`fixed_point`] is the plain use. Not for 9 × 9 at engine speed, which [`crate::fast`] and [`crate::batch`] do in
+//! vector registers, and not for explaining steps to a person.
+
 mod layout;
+mod literal;
 mod propagator;
 
+use crate::{
+    board::{Board, Pencilmarks},
+    geometry::DigitSet,
+};
+
 pub(crate) use layout::{Candidate, Constraint, Layout};
-pub(crate) use propagator::{Conflict, Fate, Literal, Propagator, Reason, bits};
+pub(crate) use literal::{Conflict, Fate, Literal, Reason};
+pub(crate) use propagator::Propagator;
+
+/// The candidates that singles and locked candidates leave, or `None` when they lead to a contradiction.
+///
+/// The board's pencilmarks bind. The time is bounded by the number of candidates: some milliseconds at side 64.
+///
+/// ```
+/// use numberplace::{Board, Digit, Geometry, propagate};
+///
+/// let geometry = Geometry::new(2, 2)?;
+/// let givens = [1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 3, 0, 4, 0, 0];
+/// let board = Board::from_givens(&geometry, givens.map(Digit::new));
+/// let candidates = propagate::fixed_point(&board).expect("no contradiction");
+/// assert!(geometry.cells().all(|cell| candidates.get(cell).len() == 1));
+/// # Ok::<(), numberplace::geometry::GeometryError>(())
+/// ```
+pub fn fixed_point(board: &Board) -> Option<Pencilmarks> {
+    let mut propagator = Propagator::new(board).ok()?;
+    propagator.run().ok()?;
+    Some(propagator.pencilmarks())
+}
+
+impl Propagator {
+    /// Applies the rules until they say nothing new.
+    fn run(&mut self) -> Result<(), Conflict> {
+        loop {
+            while let Some(literal) = self.next_pending() {
+                self.spread(literal)?;
+            }
+            if !self.lock()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The candidates that are not out.
+    pub(crate) fn pencilmarks(&self) -> Pencilmarks {
+        let geometry = self.layout().geometry();
+        let left = geometry.cells().map(|cell| DigitSet::from_bits(self.left_in_cell(cell.index())));
+        Pencilmarks::new(geometry, left)
+    }
+}
+
+/// The positions of the bits that are set, ascending.
+pub(crate) fn bits(mask: u64) -> impl Iterator<Item = u32> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let position = (rest != 0).then(|| rest.trailing_zeros())?;
+        rest &= rest - 1;
+        Some(position)
+    })
+}

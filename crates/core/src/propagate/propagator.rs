@@ -1,243 +1,218 @@
-use super::layout::{Candidate, Constraint, Layout};
-use crate::board::Board;
+use super::{
+    bits,
+    layout::{Candidate, Constraint, Layout},
+    literal::{Conflict, Fate, Literal, Reason},
+};
+use crate::{
+    board::Board,
+    geometry::{Cell, Digit},
+};
 
-/// What has become of a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum Fate {
-    Open,
-    In,
-    Out,
-}
-
-/// A candidate with what is said of it: `number << 1`, and 1 more when it is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Literal(u32);
-
-impl Literal {
-    pub(crate) const fn is_in(candidate: Candidate) -> Self {
-        Self(candidate.number() << 1)
-    }
-
-    pub(crate) const fn is_out(candidate: Candidate) -> Self {
-        Self(candidate.number() << 1 | 1)
-    }
-
-    pub(crate) const fn from_code(code: u32) -> Self {
-        Self(code)
-    }
-
-    pub(crate) const fn code(self) -> u32 {
-        self.0
-    }
-
-    pub(crate) const fn candidate(self) -> Candidate {
-        Candidate::new(self.0 >> 1)
-    }
-
-    /// The fate that makes it true.
-    pub(crate) const fn fate(self) -> Fate {
-        if self.0 & 1 == 0 { Fate::In } else { Fate::Out }
-    }
-
-    pub(crate) const fn opposite(self) -> Self {
-        Self(self.0 ^ 1)
-    }
-}
-
-/// Why a candidate is in or out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reason {
-    /// The search tried it, or the board says it.
-    Choice,
-    /// All solutions below the earlier choices, with the opposite of this literal, have been handed out.
-    Done,
-    /// Out: that candidate is in, and a constraint holds both.
-    Taken(Candidate),
-    /// In: the constraint has no other candidate left.
-    Only(Constraint),
-    /// Out: the places of its digit in one house all lie in another house, where it stands outside of them.
-    Locked { digit: u8, overlap: u16 },
-    /// The other literals of a learned clause, at this place in the store, are false.
-    Learned(u32),
-}
-
-/// A contradiction: every candidate of it has met the fate that the reason needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Conflict {
-    /// The candidate that would need another fate than it has.
-    pub(crate) candidate: Option<Candidate>,
-    pub(crate) reason: Reason,
-}
-
-/// The candidates of a board, each with its fate and the history of how it came about.
+/// The candidates of a board, each with its fate, and the trail of how they came by it.
 #[derive(Clone, Debug)]
 pub(crate) struct Propagator {
     layout: Layout,
-    fates: Vec<Fate>,
-    reasons: Vec<Reason>,
-    levels: Vec<u32>,
-    /// The candidates that are not out, by constraint; the bit is the digit (less one) or the position in the house.
+    /// By constraint: the candidates that are not out.
     left: Vec<u64>,
+    /// By constraint: the candidates that were not out when level 1 was last opened.
+    left_at_root: Vec<u64>,
+    fates: Vec<Fate>,
+    causes: Vec<Cause>,
+    /// What has been found out, in the order in which it was.
     trail: Vec<Literal>,
-    /// The literals of the trail before this one have had their consequences drawn.
-    head: usize,
-    /// Where each level begins in the trail; level 0, what holds without a choice, has no entry.
+    /// So much of the trail has had its consequences drawn.
+    drawn: usize,
+    /// Where each level begins on the trail, from level 1. Level 0, which holds without a choice, begins it.
     level_starts: Vec<usize>,
-    /// House constraints that have lost a place since they were last looked at for locked candidates.
+    /// The house constraints that have come down to the size of an overlap, or lost a place since.
     narrowed: Vec<Constraint>,
     is_narrowed: Vec<bool>,
+    /// How many candidates are in.
     placed: usize,
-    pub(crate) use_locked: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Cause {
+    reason: Reason,
+    level: u32,
 }
 
 impl Propagator {
-    /// The board's candidates, with the digits it holds and the pencilmarks it lacks on the trail.
+    /// The candidates of a board; its digits are in and what its pencilmarks lack is out, without consequences.
     ///
     /// # Errors
     ///
-    /// When they contradict each other at first sight.
-    pub(crate) fn new(board: &Board) -> (Self, Result<(), Conflict>) {
+    /// When the pencilmarks leave a cell, or a digit in a house, with nothing.
+    pub(crate) fn new(board: &Board) -> Result<Self, Conflict> {
         let layout = Layout::new(board.geometry());
-        let candidates = layout.candidate_count();
-        let constraints = layout.constraint_count();
+        let (candidates, constraints) = (layout.candidate_count(), layout.constraint_count());
         let all = board.geometry().all_digits().bits();
         let mut propagator = Self {
-            fates: vec![Fate::Open; candidates],
-            reasons: vec![Reason::Choice; candidates],
-            levels: vec![0; candidates],
             left: vec![all; constraints],
+            left_at_root: vec![all; constraints],
+            fates: vec![Fate::Open; candidates],
+            causes: vec![Cause { reason: Reason::Choice, level: 0 }; candidates],
             trail: Vec::with_capacity(candidates),
-            head: 0,
+            drawn: 0,
             level_starts: Vec::new(),
             narrowed: Vec::new(),
             is_narrowed: vec![false; constraints],
             placed: 0,
             layout,
-            use_locked: true,
         };
-        let result = propagator.enter(board);
-        (propagator, result)
+        board.geometry().cells().try_for_each(|cell| propagator.enter(board, cell))?;
+        Ok(propagator)
     }
 
-    fn enter(&mut self, board: &Board) -> Result<(), Conflict> {
-        let all = board.geometry().all_digits();
-        for cell in board.geometry().cells() {
-            for digit in all - board.permitted(cell) {
-                let candidate = self.layout.candidate(cell.index(), digit.get() as u32 - 1);
-                self.exclude(candidate, Reason::Choice)?;
-            }
+    fn enter(&mut self, board: &Board, cell: Cell) -> Result<(), Conflict> {
+        let candidate =
+            |layout: &Layout, digit: Digit| layout.candidate(cell.index(), digit.get() as u32 - 1);
+        if let Some(digit) = board.digit(cell) {
+            return self.set(Literal::is_in(candidate(&self.layout, digit)), Reason::Choice);
         }
-        Ok(())
+        let mut missing = (board.geometry().all_digits() - board.permitted(cell)).iter();
+        missing.try_for_each(|digit| self.exclude(candidate(&self.layout, digit), Reason::Choice))
     }
 
     pub(crate) fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    pub(crate) fn fate(&self, candidate: Candidate) -> Fate {
-        self.fates[candidate.index()]
-    }
-
     pub(crate) fn holds(&self, literal: Literal) -> bool {
-        self.fates[literal.candidate().index()] == literal.fate()
+        self.fate(literal.candidate()) == literal.fate()
     }
 
     pub(crate) fn fails(&self, literal: Literal) -> bool {
         self.holds(literal.opposite())
     }
 
+    pub(crate) fn fate(&self, candidate: Candidate) -> Fate {
+        self.fates[candidate.index()]
+    }
+
+    pub(crate) fn is_open(&self, candidate: Candidate) -> bool {
+        self.fate(candidate) == Fate::Open
+    }
+
+    /// Why a candidate that is not open is what it is.
     pub(crate) fn reason(&self, candidate: Candidate) -> Reason {
-        self.reasons[candidate.index()]
+        self.causes[candidate.index()].reason
     }
 
+    /// Puts the same reason under another name.
     pub(crate) fn rename_reason(&mut self, candidate: Candidate, reason: Reason) {
-        self.reasons[candidate.index()] = reason;
+        self.causes[candidate.index()].reason = reason;
     }
 
+    /// The level on which a candidate that is not open became what it is.
     pub(crate) fn level_of(&self, candidate: Candidate) -> u32 {
-        self.levels[candidate.index()]
+        self.causes[candidate.index()].level
     }
 
-    pub(crate) fn left(&self) -> &[u64] {
-        &self.left
+    /// The digits (less one) that are not out in a cell.
+    pub(crate) fn left_in_cell(&self, cell: usize) -> u64 {
+        self.left[cell]
     }
 
-    pub(crate) fn trail(&self) -> &[Literal] {
-        &self.trail
-    }
-
-    pub(crate) fn level(&self) -> usize {
-        self.level_starts.len()
-    }
-
-    pub(crate) fn level_start(&self, level: usize) -> usize {
-        self.level_starts[level - 1]
+    /// The members of a constraint that were not out when level 1 was opened.
+    pub(crate) fn left_at_root(&self, constraint: Constraint) -> u64 {
+        self.left_at_root[constraint.index()]
     }
 
     pub(crate) fn is_solved(&self) -> bool {
         self.placed == self.layout.cell_count()
     }
 
-    /// Opens a level and tries the candidate.
-    pub(crate) fn choose(&mut self, literal: Literal) {
-        self.level_starts.push(self.trail.len());
-        self.set(literal, Reason::Choice).expect("an open candidate");
+    /// The level now.
+    #[expect(clippy::cast_possible_truncation, reason = "at most one level a cell")]
+    pub(crate) fn level(&self) -> u32 {
+        self.level_starts.len() as u32
     }
 
-    /// Makes a literal true that is not false.
+    /// The choice that opened a level, from 1.
+    pub(crate) fn choice(&self, level: u32) -> Literal {
+        self.trail[self.level_starts[level as usize - 1]]
+    }
+
+    pub(crate) fn trail(&self) -> &[Literal] {
+        &self.trail
+    }
+
+    /// What is on the trail above a level.
+    pub(crate) fn above(&self, level: u32) -> &[Literal] {
+        self.level_starts.get(level as usize).map_or(&[], |start| &self.trail[*start..])
+    }
+
+    /// Opens a level by trying an open candidate.
+    pub(crate) fn choose(&mut self, candidate: Candidate) {
+        if self.level_starts.is_empty() {
+            self.left_at_root.copy_from_slice(&self.left);
+        }
+        self.level_starts.push(self.trail.len());
+        self.include(candidate, Reason::Choice);
+    }
+
+    /// Makes a literal true.
+    ///
+    /// # Errors
+    ///
+    /// When it is false, or a constraint has nothing left by it.
     pub(crate) fn set(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
+        let candidate = literal.candidate();
         match literal.fate() {
-            Fate::Out => self.exclude(literal.candidate(), reason),
+            Fate::Out => self.exclude(candidate, reason),
+            _ if self.fate(candidate) == Fate::Out => Err(Conflict { candidate: Some(candidate), reason }),
             _ => {
-                self.include(literal.candidate(), reason);
+                self.include(candidate, reason);
                 Ok(())
             }
         }
     }
 
-    /// The next literal whose consequences are to be drawn.
-    pub(crate) fn pending(&mut self) -> Option<Literal> {
-        let literal = *self.trail.get(self.head)?;
-        self.head += 1;
+    /// The next literal of the trail whose consequences are to be drawn.
+    pub(crate) fn next_pending(&mut self) -> Option<Literal> {
+        let literal = *self.trail.get(self.drawn)?;
+        self.drawn += 1;
         Some(literal)
     }
 
-    /// Excludes what cannot stand beside a candidate that is in.
+    /// Rule 1 for one literal: puts out what cannot stand beside a candidate that is in.
     pub(crate) fn spread(&mut self, literal: Literal) -> Result<(), Conflict> {
         if literal.fate() == Fate::Out {
             return Ok(());
         }
-        let candidate = literal.candidate();
-        let reason = Reason::Taken(candidate);
-        let (cell, digit) = self.layout.split(candidate);
+        let reason = Reason::Taken(literal.candidate());
+        let (cell, digit) = self.layout.split(literal.candidate());
         for other in bits(self.left[cell] & !(1 << digit)) {
             self.exclude(self.layout.candidate(cell, other), reason)?;
         }
         for number in 0..self.layout.seats(cell).len() {
             let seat = self.layout.seat(cell, number);
-            for position in bits(self.left[(seat.first + digit) as usize] & !seat.bit) {
+            for position in bits(self.left[seat.constraint(digit).index()] & !seat.bit) {
                 self.exclude(self.layout.place(seat.house, position, digit), reason)?;
             }
         }
         Ok(())
     }
 
-    /// Looks for locked candidates until some are found; `false` when there are none.
+    /// Rule 3, until it has found something; `false` when it has nothing to say.
     pub(crate) fn lock(&mut self) -> Result<bool, Conflict> {
         let before = self.trail.len();
-        while before == self.trail.len() {
-            let Some(constraint) = self.narrowed.pop() else { return Ok(false) };
+        while let Some(constraint) = self.narrowed.pop() {
             self.is_narrowed[constraint.index()] = false;
-            self.lock_one(constraint)?;
+            self.lock_places(constraint)?;
+            if self.trail.len() > before {
+                return Ok(true);
+            }
         }
-        Ok(true)
+        Ok(false)
     }
 
-    fn lock_one(&mut self, constraint: Constraint) -> Result<(), Conflict> {
+    #[expect(clippy::cast_possible_truncation, reason = "64 digits, and 2,048 overlaps at most")]
+    fn lock_places(&mut self, constraint: Constraint) -> Result<(), Conflict> {
+        let (house, digit) = self.layout.house_digit(constraint).expect("only houses are narrowed");
         let places = self.left[constraint.index()];
-        let Some((house, digit)) = self.layout.house_digit(constraint) else { return Ok(()) };
-        if places.count_ones() < 2 {
+        if places.is_power_of_two() {
             return Ok(());
         }
         for number in self.layout.overlaps_of(house) {
@@ -246,8 +221,8 @@ impl Propagator {
                 continue;
             }
             let reason = Reason::Locked { digit: digit as u8, overlap: number as u16 };
-            let there = self.layout.constraint(overlap.to, digit);
-            for position in bits(self.left[there.index()] & !overlap.there) {
+            let there = self.left[self.layout.constraint(overlap.to, digit).index()];
+            for position in bits(there & !overlap.there) {
                 self.exclude(self.layout.place(overlap.to, position, digit), reason)?;
             }
         }
@@ -255,19 +230,18 @@ impl Propagator {
     }
 
     /// Takes back every level above this one.
-    pub(crate) fn undo_to(&mut self, level: usize) {
-        let start = self.level_starts[level];
-        self.level_starts.truncate(level);
-        for at in (start..self.trail.len()).rev() {
-            let literal = self.trail[at];
+    pub(crate) fn undo_to(&mut self, level: u32) {
+        let Some(&start) = self.level_starts.get(level as usize) else { return };
+        self.level_starts.truncate(level as usize);
+        while self.trail.len() > start {
+            let literal = self.trail.pop().expect("longer than its start");
             self.fates[literal.candidate().index()] = Fate::Open;
             match literal.fate() {
                 Fate::Out => self.restore(literal.candidate()),
                 _ => self.placed -= 1,
             }
         }
-        self.trail.truncate(start);
-        self.head = start;
+        self.drawn = start;
         for constraint in self.narrowed.drain(..) {
             self.is_narrowed[constraint.index()] = false;
         }
@@ -277,73 +251,60 @@ impl Propagator {
         let (cell, digit) = self.layout.split(candidate);
         self.left[cell] |= 1 << digit;
         for seat in self.layout.seats(cell) {
-            self.left[(seat.first + digit) as usize] |= seat.bit;
+            self.left[seat.constraint(digit).index()] |= seat.bit;
         }
     }
 
-    fn record(&mut self, literal: Literal, reason: Reason) {
-        let index = literal.candidate().index();
-        self.fates[index] = literal.fate();
-        self.reasons[index] = reason;
-        self.levels[index] = self.level_starts.len() as u32;
-        self.trail.push(literal);
-    }
-
     fn include(&mut self, candidate: Candidate, reason: Reason) {
-        if self.fates[candidate.index()] == Fate::Open {
+        if self.fate(candidate) == Fate::Open {
             self.record(Literal::is_in(candidate), reason);
             self.placed += 1;
         }
     }
 
     fn exclude(&mut self, candidate: Candidate, reason: Reason) -> Result<(), Conflict> {
-        match self.fates[candidate.index()] {
+        match self.fate(candidate) {
             Fate::Out => return Ok(()),
             Fate::In => return Err(Conflict { candidate: Some(candidate), reason }),
             Fate::Open => self.record(Literal::is_out(candidate), reason),
         }
         let (cell, digit) = self.layout.split(candidate);
-        let mut result = self.cross_out(Constraint(cell as u32), 1 << digit);
+        let mut result = self.cross_out(Constraint::of_cell(cell), 1 << digit);
         for number in 0..self.layout.seats(cell).len() {
             let seat = self.layout.seat(cell, number);
-            let constraint = Constraint(seat.first + digit);
-            result = result.and(self.cross_out(constraint, seat.bit));
-            if self.left[constraint.index()].count_ones() <= self.layout.widest_overlap() {
-                self.note_narrowed(constraint);
-            }
+            // Not `?`: all constraints of the candidate have to lose it, so that taking it back restores them all.
+            result = result.and(self.cross_out(seat.constraint(digit), seat.bit));
+            self.note_narrowed(seat.constraint(digit));
         }
         result
     }
 
-    fn note_narrowed(&mut self, constraint: Constraint) {
-        if self.use_locked && !std::mem::replace(&mut self.is_narrowed[constraint.index()], true) {
-            self.narrowed.push(constraint);
-        }
+    fn record(&mut self, literal: Literal, reason: Reason) {
+        let index = literal.candidate().index();
+        self.fates[index] = literal.fate();
+        self.causes[index] = Cause { reason, level: self.level() };
+        self.trail.push(literal);
     }
 
-    /// Takes a member from a constraint, and includes the last one left.
+    /// Rule 2: takes a member from a constraint, and puts in the last one left.
     fn cross_out(&mut self, constraint: Constraint, bit: u64) -> Result<(), Conflict> {
-        let left = &mut self.left[constraint.index()];
-        *left &= !bit;
-        let left = *left;
+        let left = self.left[constraint.index()] & !bit;
+        self.left[constraint.index()] = left;
+        if left & left.wrapping_sub(1) != 0 {
+            return Ok(());
+        }
         if left == 0 {
             return Err(Conflict { candidate: None, reason: Reason::Only(constraint) });
         }
-        if left.is_power_of_two() {
-            self.include(self.layout.member(constraint, left.trailing_zeros()), Reason::Only(constraint));
-        }
+        self.include(self.layout.member(constraint, left.trailing_zeros()), Reason::Only(constraint));
         Ok(())
     }
-}
 
-/// The positions of the bits that are set, ascending.
-pub(crate) fn bits(mask: u64) -> impl Iterator<Item = u32> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        (rest != 0).then(|| {
-            let position = rest.trailing_zeros();
-            rest &= rest - 1;
-            position
-        })
-    })
+    fn note_narrowed(&mut self, constraint: Constraint) {
+        let places = self.left[constraint.index()].count_ones();
+        if (2..=self.layout.widest_overlap()).contains(&places) && !self.is_narrowed[constraint.index()] {
+            self.is_narrowed[constraint.index()] = true;
+            self.narrowed.push(constraint);
+        }
+    }
 }

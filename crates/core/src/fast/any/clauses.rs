@@ -1,69 +1,89 @@
+use std::cmp::Reverse;
+
+use super::learn::Lesson;
 use crate::propagate::{Conflict, Literal, Propagator, Reason};
 
-/// Where a clause begins in the store: its length, its glue, then its literals.
-pub(super) type ClauseAt = u32;
+/// Where a clause begins in the store.
+type ClauseAt = u32;
 
+/// Before its literals, a clause has its length and its glue.
 const HEADER: usize = 2;
+/// So many clauses are kept at first, and so many more after each reduction.
+const FIRST_LIMIT: usize = 1000;
+const LIMIT_STEP: usize = 300;
+/// The store never has more words than this for long.
+const MOST_WORDS: usize = 4_000_000;
+
+/// Learned clauses: sets of literals of which at least one must be true, watched by their first two.
+///
+/// Source: M. Moskewicz and others, Chaff (2001); the blocker is that of `MiniSat` 2.1 (N. Sörensson and N. Eén, 2008).
+#[derive(Clone, Debug)]
+pub(super) struct Clauses {
+    store: Vec<u32>,
+    count: usize,
+    limit: usize,
+    /// By literal: the number of its list of watches, 0 for none. Few literals of a large board ever have one.
+    list_of: Vec<u32>,
+    lists: Vec<Vec<Watch>>,
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: ClauseAt,
-    /// Some other literal of the clause: while it is true, the clause need not be looked at.
+    /// Another literal of the clause: while it is true, the clause has nothing to say.
     blocker: Literal,
 }
 
-/// Learned clauses, each a set of literals of which one must be true, watched by its first two.
-#[derive(Clone, Debug)]
-pub(super) struct Clauses {
-    store: Vec<u32>,
-    /// By literal: 0, or the number of its list of watches. Few literals ever have one.
-    list_of: Vec<u32>,
-    lists: Vec<Vec<Watch>>,
-    count: usize,
+/// What a clause says once a watched literal is false.
+enum Says {
+    /// It is watched elsewhere now.
+    Moved,
+    /// Nothing: this literal is true.
+    Nothing(Literal),
+    /// This literal has to be true.
+    Only(Literal),
 }
 
 impl Clauses {
     pub(super) fn new(candidates: usize) -> Self {
-        Self { store: Vec::new(), list_of: vec![0; 2 * candidates], lists: vec![Vec::new()], count: 0 }
+        let lists = vec![Vec::new()];
+        Self { store: Vec::new(), count: 0, limit: FIRST_LIMIT, list_of: vec![0; 2 * candidates], lists }
     }
 
     pub(super) fn literals(&self, clause: ClauseAt) -> impl Iterator<Item = Literal> + '_ {
-        let (start, end) = self.span(clause);
-        self.store[start..end].iter().copied().map(Literal::from_code)
+        self.codes(clause).iter().copied().map(Literal::from_code)
     }
 
-    fn span(&self, clause: ClauseAt) -> (usize, usize) {
+    fn codes(&self, clause: ClauseAt) -> &[u32] {
         let start = clause as usize + HEADER;
-        (start, start + self.store[clause as usize] as usize)
+        &self.store[start..start + self.store[clause as usize] as usize]
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.count
+    /// Stores a lesson as a clause.
+    pub(super) fn add(&mut self, lesson: &Lesson) -> ClauseAt {
+        let clause = clause_at(self.store.len());
+        self.store.extend([clause_at(lesson.literals.len()), lesson.glue]);
+        self.store.extend(lesson.literals.iter().map(|literal| literal.code()));
+        self.watch_both(clause);
+        clause
     }
 
-    pub(super) fn size(&self) -> usize {
-        self.store.len()
-    }
-
-    pub(super) fn add(&mut self, literals: &[Literal], glue: u32) -> ClauseAt {
-        let at = self.store.len() as u32;
-        self.store.extend([literals.len() as u32, glue]);
-        self.store.extend(literals.iter().map(|literal| literal.code()));
+    fn watch_both(&mut self, clause: ClauseAt) {
         self.count += 1;
-        if let [first, second, ..] = *literals {
-            self.watch(first, Watch { clause: at, blocker: second });
-            self.watch(second, Watch { clause: at, blocker: first });
+        if let [first, second, ..] = *self.codes(clause) {
+            let (first, second) = (Literal::from_code(first), Literal::from_code(second));
+            self.watch(first, Watch { clause, blocker: second });
+            self.watch(second, Watch { clause, blocker: first });
         }
-        at
     }
 
     fn watch(&mut self, literal: Literal, watch: Watch) {
-        let slot = &mut self.list_of[literal.code() as usize];
-        if *slot == 0 {
-            *slot = self.lists.len() as u32;
+        let list = &mut self.list_of[literal.code() as usize];
+        if *list == 0 {
+            *list = clause_at(self.lists.len());
             self.lists.push(Vec::new());
         }
-        self.lists[*slot as usize].push(watch);
+        self.lists[*list as usize].push(watch);
     }
 
     /// Draws the consequences of a literal that has become true.
@@ -75,86 +95,92 @@ impl Clauses {
         }
         let mut watches = std::mem::take(&mut self.lists[list]);
         let mut result = Ok(());
-        let mut kept = 0;
-        for at in 0..watches.len() {
-            let watch = watches[at];
-            watches[kept] = watch;
-            kept += 1;
+        watches.retain_mut(|watch| {
             if result.is_err() || propagator.holds(watch.blocker) {
-                continue;
+                return true;
             }
-            match self.look(watch.clause, failed, propagator) {
-                Look::Moved => kept -= 1,
-                Look::Satisfied(by) => watches[kept - 1].blocker = by,
-                Look::Unit(only) => {
-                    watches[kept - 1].blocker = only;
-                    result = propagator.set(only, Reason::Learned(watch.clause));
-                }
-                Look::Broken => {
-                    result = Err(Conflict { candidate: None, reason: Reason::Learned(watch.clause) });
-                }
+            match self.ask(watch.clause, failed, propagator) {
+                Says::Moved => return false,
+                Says::Nothing(by) => watch.blocker = by,
+                Says::Only(literal) => result = propagator.set(literal, Reason::Learned(watch.clause)),
             }
-        }
-        watches.truncate(kept);
+            true
+        });
         self.lists[list] = watches;
         result
     }
 
-    fn look(&mut self, clause: ClauseAt, failed: Literal, propagator: &Propagator) -> Look {
-        let (start, end) = self.span(clause);
-        let literals = &mut self.store[start..end];
-        if literals[0] == failed.code() {
-            literals.swap(0, 1);
+    fn ask(&mut self, clause: ClauseAt, failed: Literal, propagator: &Propagator) -> Says {
+        let start = clause as usize + HEADER;
+        let end = start + self.store[clause as usize] as usize;
+        let codes = &mut self.store[start..end];
+        if codes[0] == failed.code() {
+            codes.swap(0, 1);
         }
-        let first = Literal::from_code(literals[0]);
+        let first = Literal::from_code(codes[0]);
         if propagator.holds(first) {
-            return Look::Satisfied(first);
+            return Says::Nothing(first);
         }
-        for at in 2..literals.len() {
-            let literal = Literal::from_code(literals[at]);
-            if !propagator.fails(literal) {
-                literals.swap(1, at);
-                self.watch(literal, Watch { clause, blocker: first });
-                return Look::Moved;
-            }
-        }
-        if propagator.fails(first) { Look::Broken } else { Look::Unit(first) }
+        let other = (2..codes.len()).find(|at| !propagator.fails(Literal::from_code(codes[*at])));
+        let Some(other) = other else { return Says::Only(first) };
+        codes.swap(1, other);
+        let literal = Literal::from_code(codes[1]);
+        self.watch(literal, Watch { clause, blocker: first });
+        Says::Moved
     }
 
-    /// Forgets the worse half.
+    /// Whether it is time to [`reduce`](Self::reduce).
+    pub(super) fn is_crowded(&self) -> bool {
+        self.count > self.limit || self.store.len() > MOST_WORDS
+    }
+
+    /// Forgets the worse half of the clauses, those with the most glue and the oldest, but none that is a reason.
     pub(super) fn reduce(&mut self, propagator: &mut Propagator) {
-        let mut all: Vec<(u32, u32, ClauseAt)> = Vec::with_capacity(self.count);
-        let mut at = 0;
-        while at < self.store.len() {
-            all.push((self.store[at + 1], self.store[at], at as u32));
-            at += HEADER + self.store[at] as usize;
-        }
-        let mut order = all.clone();
-        order.sort_by_key(|&(glue, _, at)| (glue, std::cmp::Reverse(at)));
-        let cut = order[order.len() / 2];
-        let old = std::mem::take(&mut self.store);
+        let mut order: Vec<ClauseAt> = self.starts().collect();
+        order.sort_by_key(|clause| (self.store[*clause as usize + 1], Reverse(*clause)));
+        let mut kept: Vec<ClauseAt> = order.split_off(order.len() / 2);
+        std::mem::swap(&mut kept, &mut order);
+        kept.extend(order.into_iter().filter(|clause| self.holder(*clause, propagator).is_some()));
+        kept.sort_unstable();
+        self.keep(&kept, propagator);
+        self.limit += LIMIT_STEP;
+    }
+
+    fn starts(&self) -> impl Iterator<Item = ClauseAt> + '_ {
+        let next = |clause: &ClauseAt| clause + clause_at(HEADER) + self.store[*clause as usize];
+        let first = (!self.store.is_empty()).then_some(0);
+        std::iter::successors(first, move |clause| {
+            Some(next(clause)).filter(|at| (*at as usize) < self.store.len())
+        })
+    }
+
+    /// The literal that this clause is the reason of.
+    fn holder(&self, clause: ClauseAt, propagator: &Propagator) -> Option<Literal> {
+        let first = self.literals(clause).next()?;
+        let is_reason = propagator.reason(first.candidate()) == Reason::Learned(clause);
+        (is_reason && propagator.holds(first)).then_some(first)
+    }
+
+    fn keep(&mut self, kept: &[ClauseAt], propagator: &mut Propagator) {
         self.lists.iter_mut().for_each(Vec::clear);
         self.count = 0;
-        for (glue, len, at) in all {
-            let start = at as usize + HEADER;
-            let literals: Vec<Literal> =
-                old[start..start + len as usize].iter().map(|c| Literal::from_code(*c)).collect();
-            let holder = literals[0].candidate();
-            let in_use = propagator.holds(literals[0]) && propagator.reason(holder) == Reason::Learned(at);
-            let better = (glue, std::cmp::Reverse(at)) < (cut.0, std::cmp::Reverse(cut.2));
-            if glue <= 2 || better || in_use {
-                let moved = self.add(&literals, glue);
-                if in_use {
-                    propagator.rename_reason(holder, Reason::Learned(moved));
-                }
+        let mut end = 0;
+        for &clause in kept {
+            let holder = self.holder(clause, propagator);
+            let start = clause as usize;
+            let length = HEADER + self.store[start] as usize;
+            self.store.copy_within(start..start + length, end);
+            if let Some(literal) = holder {
+                propagator.rename_reason(literal.candidate(), Reason::Learned(clause_at(end)));
             }
+            self.watch_both(clause_at(end));
+            end += length;
         }
+        self.store.truncate(end);
     }
 }
 
-enum Look {
-    Moved,
-    Satisfied(Literal),
-    Unit(Literal),
-    Broken,
+#[expect(clippy::cast_possible_truncation, reason = "the store is kept to a few million words")]
+const fn clause_at(index: usize) -> ClauseAt {
+    index as ClauseAt
 }
