@@ -24,6 +24,10 @@ impl Candidate {
 pub(crate) struct Constraint(u32);
 
 impl Constraint {
+    pub(crate) const fn new(number: u32) -> Self {
+        Self(number)
+    }
+
     #[expect(clippy::cast_possible_truncation, reason = "4,096 cells at most")]
     pub(crate) const fn of_cell(cell: usize) -> Self {
         Self(cell as u32)
@@ -76,7 +80,7 @@ pub(crate) struct Layout {
     overlaps: Box<[Overlap]>,
     overlaps_at: Box<[u32]>,
     /// No overlap has more cells.
-    widest_overlap: u32,
+    widest_overlap: u8,
 }
 
 impl Layout {
@@ -87,7 +91,8 @@ impl Layout {
         let (overlaps, overlaps_at) = overlaps(geometry, &seats, &seats_at);
         let members =
             geometry.houses().flat_map(|(_, cells)| cells).map(|cell| cell.index() as u16).collect();
-        let widest_overlap = overlaps.iter().map(|overlap| overlap.inside.count_ones()).max().unwrap_or(0);
+        let widest_overlap =
+            overlaps.iter().map(|overlap| overlap.inside.count_ones() as u8).max().unwrap_or(0);
         Self {
             geometry: geometry.clone(),
             shift,
@@ -118,7 +123,7 @@ impl Layout {
         self.cell_count() + (self.geometry.houses().len() << self.shift)
     }
 
-    pub(crate) fn widest_overlap(&self) -> u32 {
+    pub(crate) fn widest_overlap(&self) -> u8 {
         self.widest_overlap
     }
 
@@ -140,10 +145,14 @@ impl Layout {
         self.seats[self.seats_at[cell] as usize + number]
     }
 
+    /// The cell at a position of a house.
+    pub(crate) fn cell(&self, house: usize, position: u32) -> usize {
+        self.members[house * self.geometry.side() + position as usize].into()
+    }
+
     /// The candidate of `digit` (less one) at a position of a house.
     pub(crate) fn place(&self, house: usize, position: u32, digit: u32) -> Candidate {
-        let cell = self.members[house * self.geometry.side() + position as usize];
-        Candidate(u32::from(cell) << self.shift | digit)
+        self.candidate(self.cell(house, position), digit)
     }
 
     /// The house and the digit (less one) of a constraint that is not a cell's.

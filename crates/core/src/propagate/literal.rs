@@ -60,8 +60,17 @@ pub(crate) enum Reason {
         digit: u8,
         overlap: u16,
     },
+    /// Out: these two constraints, two cells of a house or two digits of a house, have only the same two left.
+    Pair(u16, u16),
     /// All other literals of a learned clause are false; the number is the search's.
     Learned(u32),
+}
+
+impl Reason {
+    #[expect(clippy::cast_possible_truncation, reason = "16,384 constraints at most")]
+    pub(crate) const fn pair(first: Constraint, second: Constraint) -> Self {
+        Self::Pair(first.index() as u16, second.index() as u16)
+    }
 }
 
 /// A contradiction.

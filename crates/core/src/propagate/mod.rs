@@ -1,16 +1,18 @@
-//! Propagation: draws every consequence of singles and locked candidates, on a board of any geometry.
+//! Propagation: draws every consequence of singles, locked candidates and pairs, on a board of any geometry.
 //!
 //! # The rules
 //!
 //! A puzzle is a set of *constraints* that each take exactly one of their *candidates*: a cell takes one digit, and a
 //! digit takes one place in a house. Every candidate (a digit in a cell) therefore belongs to one constraint for its
-//! cell and one for each of the cell's houses. Three rules follow, and are applied until none of them says anything
+//! cell and one for each of the cell's houses. These rules follow, and are applied until none of them says anything
 //! new:
 //!
 //! 1. a candidate that is in puts out all others of its constraints;
 //! 2. the last candidate left to a constraint is in (a naked single in a cell, a hidden single in a house);
 //! 3. where the places left to a digit in one house all lie in another house, the digit's other places in that house
-//!    are out (locked candidates: pointing, and claiming).
+//!    are out (locked candidates: pointing, and claiming);
+//! 4. two cells of a house with the same two candidates leave neither to the rest of the house, and two digits of a
+//!    house with the same two places leave no room there to others (naked and hidden pairs).
 //!
 //! Nothing is assumed of houses but that each has as many cells as there are digits.
 //!
@@ -26,8 +28,8 @@
 //! ```
 //!
 //! Every change is on a trail, with its reason and the level of the search it was made on; reasons are a few bytes,
-//! and what they stand for is worked out only when somebody asks. Subsets (naked and hidden pairs and larger) are
-//! left out: docs/any-size.md has the measurements.
+//! and what they stand for is worked out only when somebody asks. Larger subsets do not pay: docs/any-size.md has the
+//! measurements.
 //!
 //! [`fixed_point`] is the plain use. Not for 9 × 9 at engine speed, which [`crate::fast`] and [`crate::batch`] do in
 //! vector registers, and not for explaining steps to a person.
@@ -35,17 +37,18 @@
 mod layout;
 mod literal;
 mod propagator;
+mod rules;
 
 use crate::{
     board::{Board, Pencilmarks},
     geometry::DigitSet,
 };
 
-pub(crate) use layout::{Candidate, Constraint, Layout};
+pub(crate) use layout::{Candidate, Constraint};
 pub(crate) use literal::{Conflict, Fate, Literal, Reason};
 pub(crate) use propagator::Propagator;
 
-/// The candidates that singles and locked candidates leave, or `None` when they lead to a contradiction.
+/// The candidates that the rules leave, or `None` when they lead to a contradiction.
 ///
 /// The board's pencilmarks bind. The time is bounded by the number of candidates: some milliseconds at side 64.
 ///
@@ -72,7 +75,7 @@ impl Propagator {
             while let Some(literal) = self.next_pending() {
                 self.spread(literal)?;
             }
-            if !self.lock()? {
+            if !self.look_further()? {
                 return Ok(());
             }
         }
@@ -81,7 +84,8 @@ impl Propagator {
     /// The candidates that are not out.
     pub(crate) fn pencilmarks(&self) -> Pencilmarks {
         let geometry = self.layout().geometry();
-        let left = geometry.cells().map(|cell| DigitSet::from_bits(self.left_in_cell(cell.index())));
+        let left =
+            geometry.cells().map(|cell| DigitSet::from_bits(self.left(Constraint::of_cell(cell.index()))));
         Pencilmarks::new(geometry, left)
     }
 }

@@ -1,5 +1,4 @@
 use super::{
-    bits,
     layout::{Candidate, Constraint, Layout},
     literal::{Conflict, Fate, Literal, Reason},
 };
@@ -14,6 +13,8 @@ pub(crate) struct Propagator {
     layout: Layout,
     /// By constraint: the candidates that are not out.
     left: Vec<u64>,
+    /// By constraint: how many they are.
+    counts: Vec<u8>,
     /// By constraint: the candidates that were not out when level 1 was last opened.
     left_at_root: Vec<u64>,
     fates: Vec<Fate>,
@@ -24,9 +25,11 @@ pub(crate) struct Propagator {
     drawn: usize,
     /// Where each level begins on the trail, from level 1. Level 0, which holds without a choice, begins it.
     level_starts: Vec<usize>,
-    /// The house constraints that have come down to the size of an overlap, or lost a place since.
-    narrowed: Vec<Constraint>,
-    is_narrowed: Vec<bool>,
+    /// The house constraints that rule 3 has to look at, each once: few enough places, and one fewer than before.
+    pub(super) narrowed: Vec<Constraint>,
+    pub(super) is_narrowed: Vec<bool>,
+    /// The constraints that rule 4 has to look at: two candidates left.
+    pub(super) paired: Vec<Constraint>,
     /// How many candidates are in.
     placed: usize,
 }
@@ -35,6 +38,8 @@ pub(crate) struct Propagator {
 struct Cause {
     reason: Reason,
     level: u32,
+    /// The place on the trail.
+    at: u32,
 }
 
 impl Propagator {
@@ -49,14 +54,16 @@ impl Propagator {
         let all = board.geometry().all_digits().bits();
         let mut propagator = Self {
             left: vec![all; constraints],
+            counts: vec![all.count_ones() as u8; constraints],
             left_at_root: vec![all; constraints],
             fates: vec![Fate::Open; candidates],
-            causes: vec![Cause { reason: Reason::Choice, level: 0 }; candidates],
+            causes: vec![Cause { reason: Reason::Choice, level: 0, at: 0 }; candidates],
             trail: Vec::with_capacity(candidates),
             drawn: 0,
             level_starts: Vec::new(),
             narrowed: Vec::new(),
             is_narrowed: vec![false; constraints],
+            paired: Vec::new(),
             placed: 0,
             layout,
         };
@@ -109,9 +116,19 @@ impl Propagator {
         self.causes[candidate.index()].level
     }
 
-    /// The digits (less one) that are not out in a cell.
-    pub(crate) fn left_in_cell(&self, cell: usize) -> u64 {
-        self.left[cell]
+    /// Whether a candidate was out before another, which is no longer open, became what it is.
+    pub(crate) fn was_out_before(&self, candidate: Candidate, other: Candidate) -> bool {
+        self.fate(candidate) == Fate::Out && self.causes[candidate.index()].at < self.causes[other.index()].at
+    }
+
+    /// The members of a constraint that are not out: digits less one, or positions in the house.
+    pub(crate) fn left(&self, constraint: Constraint) -> u64 {
+        self.left[constraint.index()]
+    }
+
+    /// How many members of a constraint are not out.
+    pub(crate) fn count(&self, constraint: Constraint) -> u8 {
+        self.counts[constraint.index()]
     }
 
     /// The members of a constraint that were not out when level 1 was opened.
@@ -176,59 +193,6 @@ impl Propagator {
         Some(literal)
     }
 
-    /// Rule 1 for one literal: puts out what cannot stand beside a candidate that is in.
-    pub(crate) fn spread(&mut self, literal: Literal) -> Result<(), Conflict> {
-        if literal.fate() == Fate::Out {
-            return Ok(());
-        }
-        let reason = Reason::Taken(literal.candidate());
-        let (cell, digit) = self.layout.split(literal.candidate());
-        for other in bits(self.left[cell] & !(1 << digit)) {
-            self.exclude(self.layout.candidate(cell, other), reason)?;
-        }
-        for number in 0..self.layout.seats(cell).len() {
-            let seat = self.layout.seat(cell, number);
-            for position in bits(self.left[seat.constraint(digit).index()] & !seat.bit) {
-                self.exclude(self.layout.place(seat.house, position, digit), reason)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Rule 3, until it has found something; `false` when it has nothing to say.
-    pub(crate) fn lock(&mut self) -> Result<bool, Conflict> {
-        let before = self.trail.len();
-        while let Some(constraint) = self.narrowed.pop() {
-            self.is_narrowed[constraint.index()] = false;
-            self.lock_places(constraint)?;
-            if self.trail.len() > before {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "64 digits, and 2,048 overlaps at most")]
-    fn lock_places(&mut self, constraint: Constraint) -> Result<(), Conflict> {
-        let (house, digit) = self.layout.house_digit(constraint).expect("only houses are narrowed");
-        let places = self.left[constraint.index()];
-        if places.is_power_of_two() {
-            return Ok(());
-        }
-        for number in self.layout.overlaps_of(house) {
-            let overlap = *self.layout.overlap(number);
-            if places & !overlap.inside != 0 {
-                continue;
-            }
-            let reason = Reason::Locked { digit: digit as u8, overlap: number as u16 };
-            let there = self.left[self.layout.constraint(overlap.to, digit).index()];
-            for position in bits(there & !overlap.there) {
-                self.exclude(self.layout.place(overlap.to, position, digit), reason)?;
-            }
-        }
-        Ok(())
-    }
-
     /// Takes back every level above this one.
     pub(crate) fn undo_to(&mut self, level: u32) {
         let Some(&start) = self.level_starts.get(level as usize) else { return };
@@ -242,6 +206,7 @@ impl Propagator {
             }
         }
         self.drawn = start;
+        self.paired.clear();
         for constraint in self.narrowed.drain(..) {
             self.is_narrowed[constraint.index()] = false;
         }
@@ -250,60 +215,81 @@ impl Propagator {
     fn restore(&mut self, candidate: Candidate) {
         let (cell, digit) = self.layout.split(candidate);
         self.left[cell] |= 1 << digit;
+        self.counts[cell] += 1;
         for seat in self.layout.seats(cell) {
-            self.left[seat.constraint(digit).index()] |= seat.bit;
+            let constraint = seat.constraint(digit).index();
+            self.left[constraint] |= seat.bit;
+            self.counts[constraint] += 1;
         }
     }
 
     fn include(&mut self, candidate: Candidate, reason: Reason) {
-        if self.fate(candidate) == Fate::Open {
+        if self.is_open(candidate) {
             self.record(Literal::is_in(candidate), reason);
             self.placed += 1;
         }
     }
 
-    fn exclude(&mut self, candidate: Candidate, reason: Reason) -> Result<(), Conflict> {
+    /// Puts a candidate out.
+    ///
+    /// # Errors
+    ///
+    /// When it is in, or a constraint has nothing left.
+    pub(super) fn exclude(&mut self, candidate: Candidate, reason: Reason) -> Result<(), Conflict> {
         match self.fate(candidate) {
             Fate::Out => return Ok(()),
             Fate::In => return Err(Conflict { candidate: Some(candidate), reason }),
             Fate::Open => self.record(Literal::is_out(candidate), reason),
         }
         let (cell, digit) = self.layout.split(candidate);
-        let mut result = self.cross_out(Constraint::of_cell(cell), 1 << digit);
+        let mut emptied = None;
+        if self.cross_out(Constraint::of_cell(cell), 1 << digit) == 0 {
+            emptied = Some(Constraint::of_cell(cell));
+        }
         for number in 0..self.layout.seats(cell).len() {
             let seat = self.layout.seat(cell, number);
-            // Not `?`: all constraints of the candidate have to lose it, so that taking it back restores them all.
-            result = result.and(self.cross_out(seat.constraint(digit), seat.bit));
-            self.note_narrowed(seat.constraint(digit));
+            let constraint = seat.constraint(digit);
+            match self.cross_out(constraint, seat.bit) {
+                0 => emptied = Some(constraint),
+                count => self.note_narrowed(constraint, count),
+            }
         }
-        result
+        // Not before: every constraint has to lose the candidate, for taking it back gives it back to all.
+        match emptied {
+            Some(constraint) => Err(Conflict { candidate: None, reason: Reason::Only(constraint) }),
+            None => Ok(()),
+        }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "262,144 candidates at most")]
     fn record(&mut self, literal: Literal, reason: Reason) {
         let index = literal.candidate().index();
         self.fates[index] = literal.fate();
-        self.causes[index] = Cause { reason, level: self.level() };
+        self.causes[index] = Cause { reason, level: self.level(), at: self.trail.len() as u32 };
         self.trail.push(literal);
     }
 
-    /// Rule 2: takes a member from a constraint, and puts in the last one left.
-    fn cross_out(&mut self, constraint: Constraint, bit: u64) -> Result<(), Conflict> {
-        let left = self.left[constraint.index()] & !bit;
-        self.left[constraint.index()] = left;
-        if left & left.wrapping_sub(1) != 0 {
-            return Ok(());
+    /// Rule 2: takes a member from a constraint, puts in the last one left, and says how many are left.
+    #[inline]
+    fn cross_out(&mut self, constraint: Constraint, bit: u64) -> u8 {
+        let at = constraint.index();
+        self.left[at] &= !bit;
+        self.counts[at] -= 1;
+        match self.counts[at] {
+            1 => {
+                let last = self.layout.member(constraint, self.left[at].trailing_zeros());
+                self.include(last, Reason::Only(constraint));
+            }
+            2 => self.paired.push(constraint),
+            _ => {}
         }
-        if left == 0 {
-            return Err(Conflict { candidate: None, reason: Reason::Only(constraint) });
-        }
-        self.include(self.layout.member(constraint, left.trailing_zeros()), Reason::Only(constraint));
-        Ok(())
+        self.counts[at]
     }
 
-    fn note_narrowed(&mut self, constraint: Constraint) {
-        let places = self.left[constraint.index()].count_ones();
-        if (2..=self.layout.widest_overlap()).contains(&places) && !self.is_narrowed[constraint.index()] {
-            self.is_narrowed[constraint.index()] = true;
+    #[inline]
+    fn note_narrowed(&mut self, constraint: Constraint, count: u8) {
+        let is_narrow = 1 < count && count <= self.layout.widest_overlap();
+        if is_narrow && !std::mem::replace(&mut self.is_narrowed[constraint.index()], true) {
             self.narrowed.push(constraint);
         }
     }

@@ -9,8 +9,8 @@ type ClauseAt = u32;
 /// Before its literals, a clause has its length and its glue.
 const HEADER: usize = 2;
 /// So many clauses are kept at first, and so many more after each reduction.
-const FIRST_LIMIT: usize = 1000;
-const LIMIT_STEP: usize = 300;
+const FIRST_LIMIT: usize = 3000;
+const LIMIT_STEP: usize = 500;
 /// The store never has more words than this for long.
 const MOST_WORDS: usize = 4_000_000;
 

@@ -2,7 +2,7 @@ use super::{clauses::Clauses, learn::Analyst, order::Order};
 use crate::{
     board::{Board, Pencilmarks},
     geometry::Digit,
-    propagate::{Candidate, Conflict, Literal, Propagator, Reason, bits},
+    propagate::{Candidate, Conflict, Constraint, Propagator, Reason},
 };
 
 /// What the engine came to.
@@ -99,7 +99,9 @@ impl Engine {
     /// The digits of the solution that [`run`](Self::run) halted at.
     pub(super) fn digits(&self) -> impl Iterator<Item = Digit> + '_ {
         let cells = 0..self.propagator.layout().cell_count();
-        cells.filter_map(|cell| Digit::new(self.propagator.left_in_cell(cell).trailing_zeros() as usize + 1))
+        cells.filter_map(|cell| {
+            Digit::new(self.propagator.left(Constraint::of_cell(cell)).trailing_zeros() as usize + 1)
+        })
     }
 
     /// The candidates that are open without any choice.
@@ -121,7 +123,7 @@ impl Engine {
                     return Err(Break::Stopped);
                 }
             }
-            if !self.propagator.lock()? {
+            if !self.propagator.look_further()? {
                 return Ok(());
             }
         }
@@ -182,16 +184,15 @@ impl Engine {
             }
         }
         let layout = self.propagator.layout();
-        let open = (0..layout.cell_count()).map(|cell| (self.propagator.left_in_cell(cell), cell));
-        let (left, cell) = open
-            .filter(|(left, _)| !left.is_power_of_two())
-            .min_by_key(|(left, _)| left.count_ones())
-            .expect("an unsolved board has an open cell");
-        layout.candidate(cell, left.trailing_zeros())
+        let open =
+            (0..layout.cell_count()).filter(|cell| self.propagator.count(Constraint::of_cell(*cell)) > 1);
+        let cell = open.min_by_key(|cell| self.propagator.count(Constraint::of_cell(*cell)));
+        let cell = cell.expect("an unsolved board has an open cell");
+        layout.candidate(cell, self.propagator.left(Constraint::of_cell(cell)).trailing_zeros())
     }
 }
 
-/// When to begin again from the floor with what was learned: after 100 dead ends times the sequence 1 1 2 1 1 2 4 …
+/// When to begin again from the floor with what was learned: after 400 dead ends times the sequence 1 1 2 1 1 2 4 …
 /// (M. Luby, A. Sinclair and D. Zuckerman, 1993).
 #[derive(Clone, Debug, Default)]
 struct Restart {
@@ -200,7 +201,7 @@ struct Restart {
 }
 
 impl Restart {
-    const UNIT: u64 = 100;
+    const UNIT: u64 = 400;
 
     fn is_due(&mut self) -> bool {
         let due = self.dead_ends >= Self::UNIT * luby(self.count);

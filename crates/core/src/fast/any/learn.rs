@@ -148,8 +148,8 @@ fn false_literal(candidate: Candidate, propagator: &Propagator) -> Literal {
 
 /// Adds the candidates whose fates, by `reason`, force the fate of a candidate, or contradict each other.
 ///
-/// Reasons need not say when they applied: a rule speaks of *all* members of a constraint but those it is about, and
-/// they were all out by then. Members that were out at level 0 are left aside.
+/// Most reasons need not say when they applied: the rule speaks of *all* members of a constraint but those it is
+/// about, and they were all out by then. Members that were out at level 0 are left aside.
 fn explain(
     of: Option<Candidate>,
     reason: Reason,
@@ -171,6 +171,16 @@ fn explain(
         Reason::Locked { digit, overlap } => {
             let overlap = layout.overlap(u32::from(overlap));
             causes.extend(members(layout.constraint(overlap.from, u32::from(digit)), overlap.inside));
+        }
+        Reason::Pair(first, second) => {
+            let both = [first, second].map(|number| members(Constraint::new(number.into()), 0));
+            // Of a candidate that is in, and had to be out, it is the conflict: the pair stands as it is.
+            let of = of.filter(|candidate| propagator.reason(*candidate) == reason);
+            let was_out = |member: &Candidate| match of {
+                Some(candidate) => propagator.was_out_before(*member, candidate),
+                None => propagator.fate(*member) == Fate::Out,
+            };
+            causes.extend(both.into_iter().flatten().filter(was_out));
         }
         Reason::Learned(clause) => {
             causes

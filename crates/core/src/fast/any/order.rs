@@ -13,7 +13,7 @@ pub(super) struct Order {
 }
 
 /// How much an earlier dead end counts against the one after it.
-const DECAY: f64 = 0.97;
+const DECAY: f64 = 0.985;
 /// Activities are scaled down before they overflow.
 const LARGEST: f64 = 1e100;
 
