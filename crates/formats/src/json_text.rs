@@ -111,7 +111,8 @@ impl JsonText {
 
     /// A symbol of a value that is in no string.
     fn push_structure(&mut self, symbol: char, line: u64, column: u64) -> Result<Option<Found>, Found> {
-        self.word = if symbol.is_ascii_alphanumeric() { self.word + 1 } else { 0 };
+        let is_word = symbol.is_ascii_alphanumeric() || matches!(symbol, '.' | '-' | '+');
+        self.word = if is_word { self.word + 1 } else { 0 };
         match symbol {
             '[' | '{' => {
                 self.depth += 1;
@@ -124,9 +125,9 @@ impl JsonText {
                     return Ok(Some(Found::Value { text, line: self.line, column: self.column }));
                 }
             }
-            '"' | ',' | ':' | '-' => {}
+            '"' | ',' | ':' => {}
             symbol if symbol.is_whitespace() => {}
-            symbol if symbol.is_ascii_alphanumeric() && self.word <= LONGEST_WORD => {}
+            _ if is_word && self.word <= LONGEST_WORD => {}
             _ => return Err(self.broken("", "JSON")),
         }
         Ok(None)

@@ -13,7 +13,7 @@ const LONGEST_TEXT: usize = 1000;
 /// Reads lines that hold a whole puzzle each.
 ///
 /// It keeps the tables of the geometry it met last: use one a thread, for many lines.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct LineParser {
     parser: Parser,
     header: Option<Header>,
@@ -46,15 +46,15 @@ impl LineParser {
     /// The record of a line, given without its newline; `None` where the line holds no place: it is blank, a comment,
     /// the header of a table, or the name of a level.
     pub fn record(&mut self, number: u64, line: &[u8]) -> Option<Record> {
-        if let Some(record) = self.nine_record(number, line) {
-            return Some(record);
-        }
         if line.len() > MAX_LINE {
             return Some(self.failed(
                 number,
                 &String::from_utf8_lossy(&line[..LONGEST_TEXT]),
                 too_long(line),
             ));
+        }
+        if let Some(record) = self.nine_record(number, line) {
+            return Some(record);
         }
         let line = String::from_utf8_lossy(line);
         if self.is_nothing(&line) {
@@ -139,6 +139,12 @@ impl LineParser {
                 parsed => parsed,
             }
         })
+    }
+}
+
+impl Default for LineParser {
+    fn default() -> Self {
+        Self::new(Options::default())
     }
 }
 
