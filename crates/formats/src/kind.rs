@@ -63,7 +63,7 @@ impl Kind {
     fn row_or_whole(cells: usize, parser: &Parser) -> Self {
         match &parser.options().geometry {
             _ if cells > MAX_SIDE => Self::Whole,
-            Some(geometry) if geometry.side() != cells || cells == 1 => Self::Whole,
+            Some(geometry) if geometry.side() != cells => Self::Whole,
             _ => Self::Row(cells),
         }
     }

@@ -5,7 +5,7 @@ use super::{
     line::has_white_cells,
     token::{self, Token},
 };
-use crate::geometry::MAX_SIDE;
+use crate::geometry::{Geometry, MAX_SIDE};
 
 /// What a line can be in a drawn board; see [`Parser::row_kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,14 +75,15 @@ impl Parser {
         if is_even && self.are_groups(&words) {
             return words.iter().flat_map(|group| group.symbols()).collect();
         }
+        let width = width.or(self.options.geometry.as_ref().map(Geometry::side));
         // Boxes are seldom higher than wide: a few words between bars are the cells that are not white.
         let are_all =
             width.map_or(is_even && fields[0].len() >= segments.len(), |width| words.len() == width);
         if are_all {
             return words;
         }
-        let fits = |cells: &Vec<_>| cells.len() <= MAX_SIDE && width.is_none_or(|width| width == cells.len());
-        cut_at_columns(segments).filter(fits).unwrap_or(words)
+        let fits = |cells: &Vec<_>| width.map_or(cells.len() <= MAX_SIDE, |width| width == cells.len());
+        cut_at_columns(segments, width.is_some() || !is_even).filter(fits).unwrap_or(words)
     }
 
     /// Whether these words are the cells of a box each, `53. .7. ...`, and not a cell each.
@@ -108,26 +109,29 @@ fn are_pencilmarks(words: &[Token<'_>]) -> bool {
     words.iter().all(ascends) && words.iter().any(|word| word.text.contains(repeats))
 }
 
-/// Where blank cells are white space, `|   2   | 3 5   |`: the cells by their columns.
-fn cut_at_columns<'a>(segments: &[Token<'a>]) -> Option<Vec<Token<'a>>> {
+/// Where blank cells are white space, `|   2   | 3 5   |`: the cells by their columns. Without blanks between them,
+/// `| 2 |35 |`, only where they `may_touch`.
+fn cut_at_columns<'a>(segments: &[Token<'a>], may_touch: bool) -> Option<Vec<Token<'a>>> {
     let length = segments[0].text.len();
-    let even = segments.iter().all(|segment| segment.text.is_ascii() && segment.text.len() == length);
-    if !even {
+    if !segments.iter().all(|segment| segment.text.is_ascii() && segment.text.len() == length) {
         return None;
     }
     let parts = segments.len();
     let is_gap = |column| segments.iter().all(|segment| segment.text.as_bytes()[column] == b' ');
     // A cell is this wide and has a blank before it; figures of two digits need a side over 9.
-    let fits = |width: usize| {
-        let cells = (length - 1) / (width + 1);
-        let shape = (length - 1).is_multiple_of(width + 1) && cells >= 2 && cells >= parts;
-        shape && (width == 1 || cells * parts > 9) && (0..length).step_by(width + 1).all(is_gap)
+    let fits = |width: &usize| {
+        let cells = length.saturating_sub(1) / (width + 1);
+        let is_shape = length == 1 + cells * (width + 1) && cells >= 2 && cells >= parts;
+        is_shape && (*width == 1 || cells * parts > 9) && (0..length).step_by(width + 1).all(is_gap)
     };
-    let width = [2, 1].into_iter().find(|width| length > 1 && fits(*width));
-    let (first, width, step) = width.map_or((0, 1, 1), |width| (1, width, width + 1));
+    let (first, width) = match [2, 1].into_iter().find(fits) {
+        Some(width) => (1, width),
+        None if may_touch => (0, 1),
+        None => return None,
+    };
     let cells = |segment: &Token<'a>| {
         let Token { at, text } = *segment;
-        let places = (first..length).step_by(step).take_while(move |place| place + width <= length);
+        let places = (first..length).step_by(first + width).filter(move |place| place + width <= length);
         places.map(move |place| Token { at: at + place, text: &text[place..place + width] })
     };
     Some(segments.iter().flat_map(cells).collect())
