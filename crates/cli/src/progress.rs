@@ -27,8 +27,8 @@ pub(crate) struct State {
     pub puzzles: u64,
     /// Bytes of input read.
     pub bytes: u64,
-    /// Solutions counted of the puzzle under way.
-    pub counted: u64,
+    /// Solutions counted, where that is what is asked.
+    pub counted: Option<u64>,
 }
 
 impl Progress {
@@ -74,7 +74,9 @@ fn bar(size: Option<u64>) -> ProgressBar {
 
 fn message(state: State, elapsed: Duration) -> String {
     let rate = u128::from(state.puzzles) * 1000 / elapsed.as_millis().max(1);
-    let rate = u64::try_from(rate).unwrap_or(u64::MAX);
-    let puzzles = format!("{} puzzles, {} a second", HumanCount(state.puzzles), HumanCount(rate));
-    if state.counted == 0 { puzzles } else { format!("{} solutions so far", HumanCount(state.counted)) }
+    let rate = HumanCount(u64::try_from(rate).unwrap_or(u64::MAX));
+    let solutions = state.counted.map(|counted| format!("{} solutions so far", HumanCount(counted)));
+    let puzzles =
+        (state.puzzles > 0).then(|| format!("{} puzzles, {rate} a second", HumanCount(state.puzzles)));
+    [puzzles, solutions].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

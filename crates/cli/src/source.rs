@@ -3,13 +3,12 @@
 use std::{
     ffi::OsString,
     fmt,
-    fs::File,
     io::{self, Cursor, Read},
     path::PathBuf,
 };
 
 use numberplace::Board;
-use numberplace_formats::{Input, Options};
+use numberplace_formats::{self as formats, Input, Options};
 
 /// One input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,8 +70,7 @@ impl Source {
         let bytes: Box<dyn Read + Send> = match self {
             Self::Standard => Box::new(io::stdin()),
             Self::Typed(text) => Box::new(Cursor::new(text.clone().into_bytes())),
-            Self::File(path) if path.is_dir() => return Err(other("found a folder, expected a file")),
-            Self::File(path) => Box::new(File::open(path).map_err(missed)?),
+            Self::File(path) => Box::new(formats::open(path).map_err(missed)?),
         };
         Input::new(through(bytes), options)
     }
@@ -102,11 +100,7 @@ fn looks_like_puzzle(text: &str) -> bool {
 
 fn missed(error: io::Error) -> io::Error {
     match error.kind() {
-        io::ErrorKind::NotFound => other("found neither a file of this name nor a puzzle"),
+        io::ErrorKind::NotFound => io::Error::other("found neither a file of this name nor a puzzle"),
         _ => error,
     }
-}
-
-fn other(message: &str) -> io::Error {
-    io::Error::other(message)
 }

@@ -1,9 +1,11 @@
 //! What depends on being at a terminal: colour, drawings, progress. Decided here and nowhere else.
 
 use std::{
-    fs::File,
     io::{self, IsTerminal, StdoutLock, Write},
+    path::Path,
 };
+
+use numberplace_formats as formats;
 
 use crate::{exit::Exit, plan::Writing};
 
@@ -14,7 +16,7 @@ pub(crate) enum Output {
     /// Standard output with colours, where they are wanted (`NO_COLOR` is heard).
     Styled(anstream::AutoStream<StdoutLock<'static>>),
     /// A file.
-    File(File),
+    File(Box<formats::Output>),
 }
 
 /// Opens what the answers go to.
@@ -25,20 +27,44 @@ pub(crate) enum Output {
 pub(crate) fn output(writing: &Writing) -> io::Result<Output> {
     let stdout = io::stdout().lock();
     Ok(match &writing.path {
-        Some(path) => Output::File(File::create(path)?),
+        Some(path) => {
+            let file = formats::create(path).map_err(|error| named(path, &error))?;
+            Output::File(Box::new(file))
+        }
         None if writing.drawn => Output::Styled(anstream::AutoStream::auto(stdout)),
         None => Output::Plain(stdout),
     })
 }
 
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::other(format!("{}: {error}", path.display()))
+}
+
 impl Output {
+    /// Lets a reader of standard output see all that was written. A file is written out when it ends.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub(crate) fn let_through(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(output) => output.flush(),
+            Self::Styled(output) => output.flush(),
+            Self::File(_) => Ok(()),
+        }
+    }
+
     /// Writes what is held back and ends the file.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub(crate) fn finish(&mut self) -> io::Result<()> {
-        self.flush()
+    pub(crate) fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Plain(mut output) => output.flush(),
+            Self::Styled(mut output) => output.flush(),
+            Self::File(output) => output.finish(),
+        }
     }
 }
 

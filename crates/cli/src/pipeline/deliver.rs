@@ -11,6 +11,7 @@ use numberplace_report::Status;
 
 use super::{Piece, Shared};
 use crate::{
+    engine::Question,
     exit::Exit,
     interrupt,
     plan::Talk,
@@ -27,20 +28,23 @@ const PATIENCE: Duration = Duration::from_millis(50);
 pub(super) fn deliver(
     shared: &Shared,
     places: &Receiver<Receiver<Piece>>,
-    output: Output,
+    mut output: Output,
 ) -> io::Result<Exit> {
-    let mut delivery = Delivery::new(shared, output);
-    match delivery.all(places).and_then(|()| delivery.output.finish()) {
+    let mut delivery = Delivery::new(shared, &mut output);
+    let delivered = delivery.all(places);
+    let Delivery { progress, tally, exit, began, .. } = delivery;
+    progress.clear();
+    match delivered.and_then(|()| output.finish()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(Exit::Fine),
         ended => ended?,
     }
-    delivery.sum_up();
-    Ok(if interrupt::requested() { Exit::Interrupted } else { delivery.exit })
+    sum_up(shared, &tally, began.elapsed());
+    Ok(if interrupt::requested() { Exit::Interrupted } else { exit })
 }
 
 struct Delivery<'a> {
     shared: &'a Shared,
-    output: Output,
+    output: &'a mut Output,
     progress: Progress,
     began: Instant,
     tally: Tally,
@@ -50,7 +54,7 @@ struct Delivery<'a> {
 }
 
 impl<'a> Delivery<'a> {
-    fn new(shared: &'a Shared, output: Output) -> Self {
+    fn new(shared: &'a Shared, output: &'a mut Output) -> Self {
         let (tally, exit) = (Tally::default(), Exit::default());
         let progress = Progress::new(&shared.plan);
         Self { shared, output, progress, began: Instant::now(), tally, exit, puzzles: 0 }
@@ -76,7 +80,7 @@ impl<'a> Delivery<'a> {
         match receiver.try_recv() {
             Ok(next) => return Ok(Some(next)),
             Err(TryRecvError::Disconnected) => return Ok(None),
-            Err(TryRecvError::Empty) => self.output.flush()?,
+            Err(TryRecvError::Empty) => self.output.let_through()?,
         }
         loop {
             match receiver.recv_timeout(PATIENCE) {
@@ -98,7 +102,7 @@ impl<'a> Delivery<'a> {
         }
         self.output.write_all(&piece.output)?;
         if !piece.messages.is_empty() {
-            self.output.flush()?;
+            self.output.let_through()?;
             self.progress.suspend(|| note(&piece.messages));
         }
         self.tally.merge(&piece.tally);
@@ -108,22 +112,21 @@ impl<'a> Delivery<'a> {
     }
 
     fn show_progress(&self) {
-        let Shared { bytes_read, counting, .. } = self.shared;
+        let Shared { plan, bytes_read, counting, .. } = self.shared;
+        let counts = matches!(plan.question, Question::Count(_));
         self.progress.show(State {
             puzzles: self.tally.total(),
             bytes: bytes_read.load(Ordering::Relaxed),
-            counted: counting.load(Ordering::Relaxed),
+            counted: counts.then(|| counting.load(Ordering::Relaxed)),
         });
     }
+}
 
-    fn sum_up(&self) {
-        self.progress.clear();
-        let invalid = self.tally.of(Status::Invalid);
-        if self.shared.talks(Talk::Verbose) {
-            let seconds = self.began.elapsed().as_secs_f64();
-            note(&format!("numberplace: {} in {seconds:.3} s\n", self.tally));
-        } else if invalid > 0 && self.tally.total() > 1 && self.shared.talks(Talk::Normal) {
-            note(&format!("numberplace: {}\n", self.tally));
-        }
+fn sum_up(shared: &Shared, tally: &Tally, took: Duration) {
+    let some_invalid = tally.of(Status::Invalid) > 0 && tally.total() > 1;
+    if shared.talks(Talk::Verbose) {
+        note(&format!("numberplace: {tally} in {:.3} s\n", took.as_secs_f64()));
+    } else if shared.talks(Talk::Normal) && some_invalid {
+        note(&format!("numberplace: {tally}\n"));
     }
 }

@@ -1,16 +1,15 @@
 use std::time::Instant;
 
 use numberplace::{
-    Board,
+    Board, Digit,
     board::verify::{Verdict, conflicts, verify},
 };
-use numberplace_formats::{LineParser, Record};
+use numberplace_formats::{Block, LineParser, Record};
 use numberplace_report::{Answer, Error, Reason, words::wrong_cells};
 
-use super::{Chunk, Piece, Shared, Task};
+use super::{Chunk, Piece, Shared, Task, lanes::Lanes};
 use crate::{
     engine::{Clock, Engine, Question},
-    exit::Exit,
     interrupt,
     plan::Talk,
     print::{Printer, filled},
@@ -21,8 +20,14 @@ use crate::{
 pub(super) struct Desk<'a> {
     shared: &'a Shared,
     engine: Engine<'a>,
-    lines: LineParser,
+    lanes: Option<Lanes<'a>>,
     printer: Printer,
+}
+
+/// A puzzle of a task: in the lanes, or read.
+enum Taken<'a> {
+    InLanes(u64, &'a [u8]),
+    Read(Box<Record>),
 }
 
 impl Desk<'_> {
@@ -34,7 +39,7 @@ impl Desk<'_> {
         work(Desk {
             shared,
             engine: Engine::new(&plan.engine, &clock, &stop),
-            lines: LineParser::new(plan.options.clone()),
+            lanes: Lanes::new(plan, &stop),
             printer: Printer::new(plan),
         });
     }
@@ -42,41 +47,80 @@ impl Desk<'_> {
     /// Works off tasks until there are none.
     pub(super) fn serve(&mut self, next: impl Fn() -> Option<Task>) {
         while let Some(task) = next() {
-            let piece = self.task(&task);
+            let piece = self.task(&task.source, task.chunk);
             // Where nobody waits for the piece any more the run is over, and soon there is no next task.
             let _ = task.place.send(piece);
         }
     }
 
-    fn task(&mut self, task: &Task) -> Piece {
+    fn task(&mut self, source: &Source, chunk: Chunk) -> Piece {
         let mut piece = Piece { interrupted: interrupt::requested(), ..Piece::default() };
-        match &task.chunk {
+        match chunk {
             _ if piece.interrupted => {}
-            Chunk::Record(record) => self.record(&task.source, record, &mut piece),
-            Chunk::Lines(block) => {
+            Chunk::Record(record) => self.record(source, &record, &mut piece),
+            Chunk::Lines(block, mut lines) => {
                 let began = Instant::now();
-                for (number, line) in block.lines() {
-                    if piece.interrupted {
-                        break;
-                    }
-                    if let Some(record) = self.lines.record(number, line) {
-                        self.record(&task.source, &record, &mut piece);
-                    }
-                }
+                self.block(source, &block, &mut lines, &mut piece);
                 self.shared.pace.learn(block.len(), began.elapsed());
             }
         }
         piece
     }
 
+    fn block(&mut self, source: &Source, block: &Block, lines: &mut LineParser, piece: &mut Piece) {
+        // Enough for most answers: the solution of every line, and a word.
+        piece.output.reserve(block.len() + block.len() / 8);
+        let taken: Vec<_> =
+            block.lines().filter_map(|(number, line)| self.take(number, line, lines)).collect();
+        self.lanes.iter_mut().for_each(Lanes::finish);
+        for taken in taken {
+            match taken {
+                Taken::InLanes(number, line) => self.collect(source, || lines.record(number, line), piece),
+                Taken::Read(record) => self.record(source, &record, piece),
+            }
+            if piece.interrupted {
+                break;
+            }
+        }
+    }
+
+    fn take<'a>(&mut self, number: u64, line: &'a [u8], lines: &mut LineParser) -> Option<Taken<'a>> {
+        if let (Some(lanes), Some((cells, _))) = (&mut self.lanes, lines.nine(line)) {
+            lanes.feed(cells);
+            return Some(Taken::InLanes(number, line));
+        }
+        lines.record(number, line).map(|record| Taken::Read(Box::new(record)))
+    }
+
+    /// Writes the next answer of the lanes. The puzzle is read again only where the answer needs more than its digits.
+    fn collect(&mut self, source: &Source, read: impl FnOnce() -> Option<Record>, piece: &mut Piece) {
+        let found = self.lanes.as_mut().and_then(Lanes::next);
+        let answer = self.lanes.as_ref().zip(found.as_ref()).and_then(|(lanes, found)| lanes.answer(found));
+        if let Some(answer) = &answer
+            && self.printer.short_cut(answer, &mut piece.output)
+        {
+            return piece.count(answer);
+        }
+        let Some(record) = read() else { return };
+        match (answer, &record.board) {
+            (Some(answer), Ok(board)) => {
+                let answer = answer.map(|solution| filled_in(board, solution));
+                self.put(source, &record, answer, piece);
+            }
+            _ => self.record(source, &record, piece),
+        }
+    }
+
     fn record(&mut self, source: &Source, record: &Record, piece: &mut Piece) {
         let answer = self.answer(record);
+        self.put(source, record, answer, piece);
+    }
+
+    fn put(&self, source: &Source, record: &Record, answer: Answer<Board>, piece: &mut Piece) {
         if self.shared.talks(Talk::Normal) {
             say(source, record, &answer, piece);
         }
-        piece.interrupted = matches!(answer, Answer::Unknown { reason: Reason::Interrupted, .. });
-        piece.exit = piece.exit.max(Exit::of(&answer));
-        piece.tally.add(answer.status());
+        piece.count(&answer);
         self.printer.row(record, answer, &mut piece.output);
     }
 
@@ -93,6 +137,10 @@ impl Desk<'_> {
             },
         }
     }
+}
+
+fn filled_in(board: &Board, solution: &[u8; 81]) -> Board {
+    board.filled(solution.iter().filter_map(|character| Digit::new(usize::from(character - b'0'))))
 }
 
 /// What the answer behind a puzzle is worth.

@@ -6,7 +6,7 @@ use std::{
     },
 };
 
-use numberplace_formats::{self as formats, Block, Input, Record};
+use numberplace_formats::{self as formats, Block, Input, LineParser, Record};
 
 use super::{Chunk, Piece, Shared, Task};
 use crate::source::Source;
@@ -49,7 +49,7 @@ impl Feed<'_> {
     fn input(&self, source: &Arc<Source>, mut input: Input<'_>) -> Result<io::Result<()>, Closed> {
         loop {
             match input.next_chunk() {
-                Ok(Some(formats::Chunk::Lines(block))) => self.lines(source, block)?,
+                Ok(Some(formats::Chunk::Lines(block))) => self.lines(source, block, input.lines())?,
                 Ok(Some(formats::Chunk::Records(records))) => self.records(source, records)?,
                 Ok(None) => return Ok(Ok(())),
                 Err(error) => return Ok(Err(error)),
@@ -57,9 +57,10 @@ impl Feed<'_> {
         }
     }
 
-    fn lines(&self, source: &Arc<Source>, mut block: Block) -> Fed {
+    fn lines(&self, source: &Arc<Source>, mut block: Block, lines: &LineParser) -> Fed {
         while !block.is_empty() {
-            self.task(source, Chunk::Lines(block.cut(self.shared.pace.bytes())))?;
+            let some = block.cut(self.shared.pace.bytes());
+            self.task(source, Chunk::Lines(some, lines.clone()))?;
         }
         Ok(())
     }

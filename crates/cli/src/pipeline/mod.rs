@@ -16,6 +16,7 @@
 mod deliver;
 mod desk;
 mod feed;
+mod lanes;
 mod pace;
 
 use std::{
@@ -29,7 +30,8 @@ use std::{
     thread,
 };
 
-use numberplace_formats::{Block, Record};
+use numberplace_formats::{Block, LineParser, Record};
+use numberplace_report::{Answer, Reason};
 
 use crate::{
     engine::Counting,
@@ -50,7 +52,7 @@ struct Task {
 }
 
 enum Chunk {
-    Lines(Block),
+    Lines(Block, LineParser),
     Record(Box<Record>),
 }
 
@@ -73,6 +75,13 @@ impl Piece {
     /// Something that is wrong with a whole source.
     fn trouble(message: String) -> Self {
         Self { messages: message, exit: Exit::Trouble, ..Self::default() }
+    }
+
+    /// Counts an answer that is part of this piece.
+    fn count<B>(&mut self, answer: &Answer<B>) {
+        self.interrupted = matches!(answer, Answer::Unknown { reason: Reason::Interrupted, .. });
+        self.exit = self.exit.max(Exit::of(answer));
+        self.tally.add(answer.status());
     }
 
     fn say(&mut self, source: &Source, message: &str) {

@@ -4,11 +4,11 @@ mod csv;
 
 use numberplace::{
     Board,
-    text::{grid, grid as marks, line},
+    text::{grid, line, marks},
 };
 use numberplace_formats::{LineParser, Options, Record};
 use numberplace_report::{
-    Answer, Entry, Error, WrongCell,
+    Answer, Entry, Error, Status, WrongCell,
     draw::{self, Look},
     words,
 };
@@ -34,6 +34,17 @@ impl Printer {
         if self.format == Format::Csv {
             self.columns.head(out);
         }
+    }
+
+    /// Appends an answer whose boards are characters already, if the format needs nothing else to be known; says
+    /// whether it did.
+    pub(crate) fn short_cut(&self, answer: &Answer<&[u8; 81]>, out: &mut Vec<u8>) -> bool {
+        let is_line = self.format == Format::Line && answer.status() != Status::Unknown;
+        if is_line {
+            words::plain(answer, out, |board, out| out.extend_from_slice(*board));
+            out.push(b'\n');
+        }
+        is_line
     }
 
     /// Appends the answer about a record.
@@ -113,7 +124,7 @@ pub(crate) fn filled(puzzle: &Board, record: &Record) -> Result<Board, Error> {
 fn entry(record: &Record, answer: Answer<Board>) -> Entry {
     let puzzle = match &record.board {
         Ok(board) => line::print(board, record.alphabet),
-        Err(_) => String::new(),
+        Err(_) => record.text.clone(),
     };
     Entry::new(record.line, puzzle, answer.map(|board| line::print(&board, record.alphabet)))
 }

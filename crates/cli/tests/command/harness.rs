@@ -2,8 +2,7 @@
 
 use std::{
     ffi::OsStr,
-    io::{Read, Write},
-    path::PathBuf,
+    io::Write,
     process::{Child, Command, Output, Stdio},
 };
 

@@ -1,4 +1,4 @@
-use std::{collections::BTreeSet, fmt::Write};
+use std::{borrow::Cow, collections::BTreeSet, fmt::Write};
 
 use crate::{Answer, Stats};
 
@@ -24,23 +24,23 @@ pub fn plain<B>(answer: &Answer<B>, out: &mut Vec<u8>, mut board: impl FnMut(&B,
 pub fn heading<B>(answer: &Answer<B>) -> String {
     match answer.stats() {
         Some(stats) => format!("{}, {}", words(answer), counters(stats)),
-        None => words(answer),
+        None => words(answer).into_owned(),
     }
 }
 
-fn words<B>(answer: &Answer<B>) -> String {
+fn words<B>(answer: &Answer<B>) -> Cow<'static, str> {
     match answer {
-        Answer::Counted { count, .. } => count.to_string(),
-        Answer::Unknown { so_far: Some(so_far), .. } => so_far.count.to_string(),
+        Answer::Counted { count, .. } => count.to_string().into(),
+        Answer::Unknown { so_far: Some(so_far), .. } => so_far.count.to_string().into(),
         Answer::Wrong { wrong } => {
             let mut words = String::from("wrong");
             let mut named = BTreeSet::new();
             for cell in wrong.iter().map(|wrong| &wrong.cell).filter(|cell| named.insert(*cell)) {
                 write!(words, " {cell}").expect("a string takes all");
             }
-            words
+            words.into()
         }
-        _ => answer.status().to_string(),
+        _ => answer.status().word().into(),
     }
 }
 
