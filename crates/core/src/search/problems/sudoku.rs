@@ -44,6 +44,11 @@ impl Sudoku {
         board
     }
 
+    fn place_with_fewest(&self) -> Option<u32> {
+        let open = self.open.iter().copied().filter(|place| self.ledger.is_open(*place));
+        open.min_by_key(|place| self.ledger.allowed(*place).len())
+    }
+
     fn why_not(&self, cell: Cell, digit: Digit) -> Because {
         let geometry = self.puzzle.geometry();
         let clash = geometry.peers(cell).iter().find(|peer| self.ledger.digit(**peer) == Some(digit));
@@ -57,13 +62,12 @@ impl Problem for Sudoku {
 
     #[inline]
     fn next_place(&mut self, decided: usize) -> Option<u32> {
-        let open = |place: &u32| self.ledger.is_open(*place);
         match self.order {
             // The first `decided` cells are filled, or given up by a slip.
-            Order::Reading => self.open.iter().copied().skip(decided).find(open),
-            Order::Fewest => {
-                self.open.iter().copied().filter(open).min_by_key(|place| self.ledger.allowed(*place).len())
+            Order::Reading => {
+                self.open.iter().copied().skip(decided).find(|place| self.ledger.is_open(*place))
             }
+            Order::Fewest => self.place_with_fewest(),
         }
     }
 

@@ -32,8 +32,8 @@ use super::{Counters, Detail, Event, Goal, Outcome, Problem, Report, Slip, Trace
 /// The most legs that are kept apart: twice the few hundred points of a chart of the depth.
 const MAX_LEGS: usize = 512;
 
-/// The moves of a leg at first. Short, so that a small search has a chart of its depth too.
-const FIRST_LEG: u64 = 64;
+/// The moves of a leg at first. As short as can be, so that a small search has a chart of its depth too.
+const FIRST_LEG: u64 = 1;
 
 /// A search that is run in steps and can be looked at anywhere; see the [module](self).
 #[derive(Clone, Debug)]
