@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Verb::Count(args) => commands::answer(args),
         Verb::Verify(args) => commands::answer(args),
         Verb::Convert(args) => commands::answer(args),
+        Verb::Judge(args) => commands::judge(args),
         Verb::Completions { shell } => commands::completions(shell).map_err(Into::into),
         Verb::Man => commands::man().map_err(Into::into),
     };

@@ -73,6 +73,7 @@ fn unreadable(error: &ParseError) -> Error {
 fn mistake(case: &Case, answer: &Board) -> Option<Mistake> {
     match verify(&case.board, answer).expect("it was read in the puzzle's shape") {
         verify::Verdict::Right => None,
+        _ if case.solutions == 0 => Some(Mistake::NotNone),
         verify::Verdict::Wrong(faults) => {
             Some(Mistake::Faults { wrong: wrong_cells(&case.board, answer, &faults) })
         }

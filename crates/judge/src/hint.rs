@@ -32,6 +32,7 @@ fn mistake_topic(mistake: &Mistake) -> &'static str {
         Mistake::Faults { .. } => "faults",
         Mistake::Holes { .. } => "holes",
         Mistake::SaysNone => "says-none",
+        Mistake::NotNone => "not-none",
         Mistake::NotANumber => "not-a-number",
         Mistake::Number { .. } => "number",
         Mistake::OutOfOrder { .. } => "out-of-order",
@@ -65,8 +66,16 @@ mod tests {
 
     #[test]
     fn every_topic_has_a_hint() {
-        let topics =
-            ["faults", "holes", "says-none", "not-a-number", "number", "out-of-order", "too-many-lines"];
+        let topics = [
+            "faults",
+            "holes",
+            "says-none",
+            "not-none",
+            "not-a-number",
+            "number",
+            "out-of-order",
+            "too-many-lines",
+        ];
         let verdicts =
             ["no-answer", "too-early", "crashed", "too-slow", "too-much-memory", "too-much-output"];
         for topic in topics.into_iter().chain(verdicts).chain(["unreadable", "not-started"]) {

@@ -49,6 +49,15 @@ Examples:
 
 Digits that clash are no obstacle here: a board is passed on as it is.";
 
+pub(super) const JUDGE: &str = "\
+Examples:
+  $ numberplace judge -- python3 examples/languages/solve.py
+  $ numberplace judge --level late,hard --stream -- numberplace solve
+  $ numberplace judge --hint 1 -- python3 examples/languages/broken/no_undo.py
+  $ numberplace judge --explain-contract
+
+A guard against accidents, not a sandbox: the program runs as you do.";
+
 pub(super) const COMPLETIONS: &str = "\
 Examples:
   $ numberplace completions bash > numberplace.bash";

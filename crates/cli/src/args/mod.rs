@@ -2,6 +2,7 @@
 //! [`plan`](crate::plan).
 
 mod examples;
+mod judge;
 mod values;
 
 use std::{ffi::OsString, num::NonZeroUsize, path::PathBuf, time::Duration};
@@ -15,6 +16,8 @@ use numberplace::{
     search::{Order, Slip},
     text::Alphabet,
 };
+
+pub(crate) use judge::{JudgeArgs, Levels};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -52,6 +55,9 @@ pub(crate) enum Verb {
     /// Write puzzles in another format
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
+    /// Run your own solver against known cases, and say what is wrong
+    #[command(after_help = examples::JUDGE)]
+    Judge(JudgeArgs),
     /// Print a script that completes this command's arguments
     #[command(after_help = examples::COMPLETIONS)]
     Completions {

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::{Error, VERSION, WrongCell};
@@ -111,6 +113,8 @@ pub enum Mistake {
     },
     /// The answer `none`, though there is a solution.
     SaysNone,
+    /// A board, though there is no solution.
+    NotNone,
     /// Not a number, where a count was asked for.
     NotANumber,
     /// Another number of solutions.
@@ -140,7 +144,7 @@ pub struct Tally {
     /// How many were answered right.
     pub right: usize,
     /// How many got each other verdict, by its word.
-    pub not_right: Vec<(String, usize)>,
+    pub not_right: BTreeMap<&'static str, usize>,
     /// The slips that explain every wrong answer of the run.
     pub slips: Vec<String>,
     /// How fast the program was, when every case was right.
@@ -189,7 +193,7 @@ impl Tally {
             version: VERSION,
             cases: 0,
             right: 0,
-            not_right: Vec::new(),
+            not_right: BTreeMap::new(),
             slips: Vec::new(),
             speed: None,
         };
@@ -213,10 +217,7 @@ impl Tally {
             self.right += 1;
             return;
         }
-        match self.not_right.iter_mut().find(|(word, _)| word == verdict.word()) {
-            Some((_, count)) => *count += 1,
-            None => self.not_right.push((verdict.word().to_owned(), 1)),
-        }
+        *self.not_right.entry(verdict.word()).or_default() += 1;
     }
 }
 

@@ -9,4 +9,4 @@ mod verdict;
 pub use event::event;
 pub use faults::wrong_cells;
 pub use plain::{heading, plain};
-pub use verdict::{slip, slips, speed, verdict};
+pub use verdict::{remarks, tally, verdict};

@@ -1,4 +1,4 @@
-use crate::wire::{Mistake, Speed, Verdict, WrongCell};
+use crate::wire::{Judged, Mistake, Speed, Tally, Verdict, WrongCell};
 
 /// How many of the cells at fault a sentence names.
 const CELLS_NAMED: usize = 2;
@@ -34,24 +34,50 @@ pub fn verdict(verdict: &Verdict) -> String {
     }
 }
 
-/// What a slip is, as the end of "this is what you get when …". Empty for a word that names no slip.
-pub fn slip(name: &str) -> &'static str {
+/// What else there is to say of a case, a sentence a line: what the mistake may be, what the program wrote to standard
+/// error, what it left running.
+pub fn remarks(judged: &Judged) -> Vec<String> {
+    let (slips, stderr): (&[String], &[String]) = match &judged.verdict {
+        Verdict::Wrong { slips, .. } => (slips, &[]),
+        Verdict::Crashed { stderr, .. } => (&[], stderr),
+        _ => (&[], &[]),
+    };
+    let slips = slip_list(slips).map(|slips| format!("this is what you get when {slips}"));
+    let left = match judged.left_behind {
+        0 => None,
+        1 => Some("1 process was left running, and was ended".to_owned()),
+        left => Some(format!("{left} processes were left running, and were ended")),
+    };
+    slips.into_iter().chain(stderr.iter().map(|line| format!("| {line}"))).chain(left).collect()
+}
+
+/// A run in sum, a sentence a line: how many cases were right, what mistake explains the others, how fast it was.
+pub fn tally(tally: &Tally) -> Vec<String> {
+    let not_right = tally.not_right.iter().map(|(word, count)| format!("{count} {}", word.replace('-', " ")));
+    let not_right: Vec<_> = not_right.collect();
+    let detail = if not_right.is_empty() { String::new() } else { format!(" ({})", not_right.join(", ")) };
+    let sum = format!("{} of {} right{detail}", tally.right, tally.cases);
+    let slips =
+        slip_list(&tally.slips).map(|slips| format!("every wrong answer is what you get when {slips}"));
+    [sum].into_iter().chain(slips).chain(tally.speed.map(speed)).collect()
+}
+
+/// What these slips are, as the end of a sentence; `None` without one.
+fn slip_list(names: &[String]) -> Option<String> {
+    let known: Vec<_> = names.iter().filter_map(|name| slip(name)).collect();
+    (!known.is_empty()).then(|| known.join(", or when "))
+}
+
+fn slip(name: &str) -> Option<&'static str> {
     match name {
-        "ignore-result" => "the value of the recursive call is ignored",
-        "no-return-false" => "no failure is reported after the last digit has failed",
-        "no-undo" => "a digit that failed is not taken back",
-        _ => "",
+        "ignore-result" => Some("the value of the recursive call is ignored"),
+        "no-return-false" => Some("no failure is reported after the last digit has failed"),
+        "no-undo" => Some("a digit that failed is not taken back"),
+        _ => None,
     }
 }
 
-/// The sentence that teaches, for an answer that is exactly what these slips leave; `None` without a slip.
-pub fn slips(names: &[String]) -> Option<String> {
-    let known: Vec<_> = names.iter().map(|name| slip(name)).collect();
-    (!known.is_empty()).then(|| format!("this is what you get when {}", known.join(", or when ")))
-}
-
-/// The speed in one sentence.
-pub fn speed(speed: Speed) -> String {
+fn speed(speed: Speed) -> String {
     let Speed { per_second, classic_per_second, fast_per_second } = speed;
     format!(
         "{} puzzles/s: {} our classic search's {}, {} our fast engines' {}",
@@ -72,6 +98,7 @@ fn mistake(mistake: &Mistake, answer: &str) -> String {
             format!("{count} cells were left empty, {first} the first of them")
         }
         Mistake::SaysNone => "found `none`, expected a solution, for there is one".into(),
+        Mistake::NotNone => "found a board, expected `none`, for there is no solution".into(),
         Mistake::NotANumber => format!("found `{answer}`, expected a number"),
         Mistake::Number { expected } => format!("found {answer}, expected {expected}"),
         Mistake::OutOfOrder { case } => {
