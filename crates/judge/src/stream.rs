@@ -11,6 +11,7 @@ use crate::{
     Plan, answer, ending,
     one_by_one::{MOST_OUTPUT, excerpt, judged},
     process::{Ended, Heard, How, Listener, converse},
+    run::Record,
 };
 
 /// How many cases before and after its own a wrong answer is compared with.
@@ -21,12 +22,12 @@ const NEIGHBOURS: usize = 50;
 /// # Errors
 ///
 /// When the program cannot be started.
-pub(crate) fn judge(plan: &Plan, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(Judged)) -> io::Result<()> {
+pub(crate) fn judge(plan: &Plan, stop: &dyn Fn() -> bool, record: &mut Record<'_>) -> io::Result<()> {
     let (question, read_to) = questions(plan);
     let answers = u32::try_from(plan.cases.len()).unwrap_or(u32::MAX);
     let last = Instant::now();
     let mut pairing =
-        Pairing { plan, read_to, tell, next: 0, line: Vec::new(), last, fault: None, kept: None };
+        Pairing { plan, read_to, record, next: 0, line: Vec::new(), last, fault: None, kept: None };
     let ended = converse(plan.start(), question.into_bytes(), plan.limits(answers), stop, &mut pairing)?;
     pairing.end(&ended);
     Ok(())
@@ -46,10 +47,10 @@ fn questions(plan: &Plan) -> (String, Vec<usize>) {
 }
 
 /// Pairs the lines that are printed with the cases.
-struct Pairing<'a> {
+struct Pairing<'a, 'r> {
     plan: &'a Plan,
     read_to: Vec<usize>,
-    tell: &'a mut dyn FnMut(Judged),
+    record: &'a mut Record<'r>,
     /// The case whose answer comes next.
     next: usize,
     /// What was printed since the last line feed.
@@ -62,7 +63,7 @@ struct Pairing<'a> {
     kept: Option<Judged>,
 }
 
-impl Listener for Pairing<'_> {
+impl Listener for Pairing<'_, '_> {
     fn hear(&mut self, output: &[u8], read: usize) -> Heard {
         let before = self.next;
         for part in output.split_inclusive(|byte| *byte == b'\n') {
@@ -80,9 +81,13 @@ impl Listener for Pairing<'_> {
             (None, false) => Heard::More,
         }
     }
+
+    fn idle(&mut self) {
+        self.record.idle();
+    }
 }
 
-impl Pairing<'_> {
+impl Pairing<'_, '_> {
     fn take_line(&mut self, read: usize) {
         let line = std::mem::take(&mut self.line);
         let line = String::from_utf8_lossy(&line);
@@ -118,7 +123,10 @@ impl Pairing<'_> {
     fn misplaced(&self, line: &str) -> Option<&str> {
         let cases = &self.plan.cases;
         let near = self.next.saturating_sub(NEIGHBOURS)..cases.len().min(self.next + NEIGHBOURS);
-        cases[near].iter().find(|case| answer::solves(case, line)).map(|case| case.name.as_str())
+        cases[near]
+            .iter()
+            .find(|case| answer::is_solution(case, line.as_bytes()))
+            .map(|case| case.name.as_str())
     }
 
     /// Gives the next case its verdict. The last one is kept until the program has ended, which may spoil it.
@@ -128,7 +136,7 @@ impl Pairing<'_> {
         let judged = Judged { seconds, ..judged(&self.plan.cases[self.next], verdict) };
         self.next += 1;
         if self.next < self.plan.cases.len() {
-            (self.tell)(judged);
+            self.record.tell(judged);
         } else {
             self.kept = Some(judged);
         }
@@ -154,7 +162,9 @@ impl Pairing<'_> {
         if let Some(last) = rest.last_mut() {
             last.left_behind = ended.left_behind;
         }
-        rest.into_iter().for_each(self.tell);
+        for judged in rest {
+            self.record.tell(judged);
+        }
     }
 }
 

@@ -1,8 +1,12 @@
-use std::{cell::RefCell, fs, io, io::Write, path::Path};
+use std::{
+    fs,
+    io::{self, BufWriter, Write},
+    path::Path,
+};
 
 use anstyle::{AnsiColor, Style};
 use numberplace_judge::{
-    CONTRACT, Case, Judged, Level, Mode, Plan, Report, Tally, Verdict, hint, hint_count, level, run,
+    Audience, CONTRACT, Case, Judged, Level, Mode, Plan, Report, Tally, Verdict, hint, hint_count, level, run,
 };
 use numberplace_report::words;
 use serde::Serialize;
@@ -26,9 +30,8 @@ pub(crate) fn judge(mut args: JudgeArgs) -> Result<Exit, Failure> {
     let (json, hint) = (args.json, args.hint);
     let program = args.command.remove(0);
     let plan = plan(program, args)?;
-    let teller = RefCell::new(Teller::new(json, &plan.cases));
-    let report = run(&plan, &interrupt::requested, &mut |judged| teller.borrow_mut().tell(judged));
-    let mut teller = teller.into_inner();
+    let mut teller = Teller::new(json, &plan.cases);
+    let report = run(&plan, &interrupt::requested, &mut teller);
     teller.sum_up(&report.tally);
     if let Some(number) = hint {
         teller.hint(&report, number.get());
@@ -81,7 +84,7 @@ fn exit(report: &Report) -> Exit {
 
 /// Writes verdicts, for a person or as JSON.
 struct Teller {
-    output: anstream::AutoStream<io::StdoutLock<'static>>,
+    output: BufWriter<anstream::AutoStream<io::StdoutLock<'static>>>,
     json: bool,
     /// The width of the names of cases.
     width: usize,
@@ -91,10 +94,22 @@ struct Teller {
     failure: io::Result<()>,
 }
 
+impl Audience for Teller {
+    fn judged(&mut self, judged: &Judged) {
+        self.tell(judged);
+    }
+
+    fn idle(&mut self) {
+        if self.failure.is_ok() {
+            self.failure = self.output.flush();
+        }
+    }
+}
+
 impl Teller {
     fn new(json: bool, cases: &[Case]) -> Self {
         let width = cases.iter().map(|case| case.name.chars().count()).max().unwrap_or(0);
-        let output = anstream::AutoStream::auto(io::stdout().lock());
+        let output = BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()));
         Self { output, json, width, level: String::new(), failure: Ok(()) }
     }
 

@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod count;
 mod harness;
+mod judge;
 mod solve;
 mod streams;
 mod usage;

@@ -52,6 +52,9 @@ pub(crate) struct Limits {
 pub(crate) trait Listener {
     /// Takes what was printed; `read` is the most that the program can have read of its question until then, in bytes.
     fn hear(&mut self, output: &[u8], read: usize) -> Heard;
+
+    /// Is called when nothing was printed for a while.
+    fn idle(&mut self) {}
 }
 
 /// What a listener makes of what it heard.
@@ -173,7 +176,7 @@ impl Conversation<'_> {
     fn listen(&mut self) -> Heard {
         match self.told.recv_timeout(self.pause) {
             Ok(told) => return self.take(told),
-            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Timeout) => self.listener.idle(),
             Err(RecvTimeoutError::Disconnected) => thread::sleep(self.pause),
         }
         self.pause = (2 * self.pause).min(TICK);

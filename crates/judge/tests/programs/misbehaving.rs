@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use numberplace_judge::{Case, Level, Mode, Plan, Verdict};
+use numberplace_judge::{Case, Judged, Level, Mode, Plan, Verdict};
 use numberplace_report::wire::Mistake;
 
 use super::support::{not_right, plan, run, shell};
@@ -253,7 +253,7 @@ fn the_caller_can_stop_a_run() {
     let start = Instant::now();
     let stop = || start.elapsed() > Duration::from_millis(100);
     let plan = shell("sleep 98765", Level::FirstSteps.cases());
-    let report = numberplace_judge::run(&plan, &stop, &mut |_| {});
+    let report = numberplace_judge::run(&plan, &stop, &mut |_: &Judged| {});
     assert!(report.judged.iter().all(|judged| judged.verdict == Verdict::NotAsked));
     assert_eq!((report.judged.len(), report.tally.right), (6, 0));
     assert!(start.elapsed() < Duration::from_secs(30));

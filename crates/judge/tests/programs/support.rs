@@ -65,7 +65,7 @@ pub(crate) fn shell(script: &str, cases: Vec<Case>) -> Plan {
 
 /// The verdicts of a run.
 pub(crate) fn run(plan: &Plan) -> Vec<Judged> {
-    numberplace_judge::run(plan, &|| false, &mut |_| {}).judged
+    numberplace_judge::run(plan, &|| false, &mut |_: &Judged| {}).judged
 }
 
 /// The cases that were not answered right, with their sentences.
