@@ -47,3 +47,24 @@ fn kernel<L: Lanes + 'static>(lanes: L, purpose: Use) -> Box<dyn Engine> {
     };
     Box::new(Kernel::new(lanes, thresholds))
 }
+
+/// What can be done with the lanes of any backend.
+#[cfg(test)]
+pub(super) trait Visitor {
+    fn visit<L: Lanes>(&mut self, lanes: L);
+}
+
+/// Visits the lanes of every backend that the processor can run, also those of half vectors; says how many.
+#[cfg(test)]
+pub(super) fn visit_all(visitor: &mut impl Visitor) -> usize {
+    visitor.visit(Portable);
+    1 + visit_vectors(visitor)
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+fn visit_vectors(visitor: &mut impl Visitor) -> usize {
+    let wide = Avx512::detect().map(|lanes| visitor.visit(lanes));
+    let half = Avx512Half::detect().map(|lanes| visitor.visit(lanes));
+    let avx2 = Avx2::detect().map(|lanes| visitor.visit(lanes));
+    [wide, half, avx2].into_iter().flatten().count()
+}

@@ -40,14 +40,12 @@ impl<L: Lanes> Kernel<L> {
         let mut decision = decide(lanes, &self.state.configurations);
         let stalled = std::mem::take(&mut self.stalled) & !decision.none;
         let mut cells = [OpenCell { lane: 0, cell: 0 }; 32];
-        let open = if decision.open & stalled != 0 {
-            self.open_cells(decision.open & stalled, &mut cells)
-        } else {
-            0
-        };
+        let by_cell = stalled & (decision.open | self.by_cell);
+        let open = if by_cell != 0 { self.open_cells(by_cell, &mut cells) } else { 0 };
         decision.digit = lanes.keep(lanes.mask(!open), decision.digit);
         if self.few_wanted {
             self.deep |= open;
+            self.by_cell |= open;
         }
         let plan = self.plan(stalled);
         self.guesses += u64::from(plan.deciding().count_ones());
@@ -66,6 +64,7 @@ impl<L: Lanes> Kernel<L> {
         }
         self.alive |= plan.free;
         self.deep &= !plan.free;
+        self.by_cell &= !plan.free;
     }
 
     /// A second branch goes straight into a free lane; or, where there are many more of them than free lanes, to the

@@ -87,6 +87,8 @@ pub(super) struct Kernel<L: Lanes> {
     pub(super) pool: Pool,
     /// The lanes that search depth first: second branches wait on the stack of the lane until the first are through.
     pub(super) deep: u32,
+    /// The lanes that have met an open board, and branch on cells until they are through with the puzzle.
+    pub(super) by_cell: u32,
     pub(super) stacks: Stacks<L::Row>,
     /// Whether so few solutions are wanted that work on several branches at a time may be for nothing.
     pub(super) few_wanted: bool,
@@ -108,6 +110,7 @@ impl<L: Lanes> Kernel<L> {
             stalled: 0,
             pool: Pool::new(),
             deep: 0,
+            by_cell: 0,
             stacks: Stacks::new(),
             few_wanted: false,
             ending_early: 0,
@@ -282,6 +285,7 @@ impl<L: Lanes> Kernel<L> {
         let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
         self.alive |= filled;
         self.deep &= !filled;
+        self.by_cell &= !filled;
     }
 
     /// Lets free lanes help those with states on their stacks; but only a few, because what they do may be for nothing.
@@ -294,6 +298,7 @@ impl<L: Lanes> Kernel<L> {
             slots[lane] = slots[of_lane];
             self.alive |= 1 << lane;
             self.deep |= 1 << lane;
+            self.by_cell = self.by_cell & !(1 << lane) | (self.by_cell >> of_lane & 1) << lane;
         }
     }
 
@@ -325,6 +330,7 @@ impl<L: Lanes> Kernel<L> {
         self.ending_early = (self.ending_early - puzzles.cast_signed()).max(-INERTIA);
         let deep = self.few_wanted && self.ending_early > 0;
         self.deep = if deep { self.deep | to } else { self.deep & !to };
+        self.by_cell &= !to;
     }
 
     /// Sweeps until enough lanes want to be served, or it has been a while; says how often.

@@ -25,6 +25,8 @@ mod solver;
 mod stacks;
 mod state;
 mod sweep;
+#[cfg(test)]
+mod tests;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 

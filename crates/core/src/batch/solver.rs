@@ -160,31 +160,3 @@ impl Client for Desk<'_> {
         !(self.stopped || enough)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PUZZLE: &[u8; 81] =
-        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    const SOLUTION: &[u8; 81] =
-        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-    #[test]
-    fn answers_come_in_the_order_of_the_puzzles() {
-        for backend in Backend::available() {
-            let mut batch = Batch::new(*backend, 2, 2);
-            let mut clash = *PUZZLE;
-            clash[2] = b'5';
-            for puzzle in [PUZZLE, &clash, SOLUTION] {
-                batch.feed(puzzle);
-            }
-            batch.finish();
-            let answers: Vec<_> = std::iter::from_fn(|| batch.drain()).collect();
-            assert_eq!(answers.iter().map(|answer| answer.count).collect::<Vec<_>>(), [1, 0, 1]);
-            assert!(answers.iter().all(|answer| answer.complete));
-            assert_eq!(answers[0].solutions(), [*SOLUTION]);
-            assert_eq!(answers[2].solutions(), [*SOLUTION]);
-        }
-    }
-}
