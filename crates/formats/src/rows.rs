@@ -1,10 +1,17 @@
 //! Gathers the rows of a drawn board, which may stand together or box by box with blank lines between.
+//!
+//! Sixteen characters may be a 4 × 4 puzzle or a row of a 16 × 16 board, and so it is with 25, 36, 49 and 64. Where a
+//! row could stand first, a line that could be a puzzle is one, and given out at once, so that nobody waits for its
+//! answer; where rows have begun, it has to have more small digits than a row ever has.
 
 use std::mem;
 
 use numberplace::text::{Alphabet, Parser};
 
 use crate::kind::{SHORTEST_PUZZLE, is_square};
+
+/// A line alone with more cells than this is not the rest of a board.
+const LONGEST_ROW_ALONE: usize = 9;
 
 /// The rows gathered and not yet given out.
 #[derive(Debug, Default)]
@@ -23,10 +30,6 @@ pub(crate) struct Rows {
 struct Paragraph {
     first_line: u64,
     rows: usize,
-    /// How many rows with digits could be whole puzzles, of which the row's width is the number of cells.
-    puzzles: usize,
-    /// How many could not.
-    others: usize,
     /// All its lines; those that are no rows are empty.
     text: String,
 }
@@ -59,10 +62,29 @@ impl Rows {
         cells: usize,
         parser: &mut Parser,
     ) -> Vec<Piece> {
+        let is_puzzle = match Fit::of(line, cells) {
+            Fit::Puzzle => !self.is_drawn,
+            Fit::Either => self.is_empty(),
+            Fit::Row => false,
+        };
+        if is_puzzle {
+            let mut pieces = self.take(true);
+            pieces.push(Piece::Lines { first_line: number, text: line.to_owned() });
+            return pieces;
+        }
         let may_be_puzzles = |cells: usize| is_square(cells) && cells >= SHORTEST_PUZZLE;
         let is_other =
             self.width > 0 && cells != self.width && may_be_puzzles(cells) && may_be_puzzles(self.width);
         let mut pieces = if is_other { self.finish() } else { Vec::new() };
+        self.push(number, line, cells);
+        pieces.extend(self.split_off(parser));
+        if self.paragraphs.len() == 1 && self.rows() == self.width {
+            pieces.extend(self.finish());
+        }
+        pieces
+    }
+
+    fn push(&mut self, number: u64, line: &str, cells: usize) {
         if self.paragraphs.is_empty() || mem::take(&mut self.ended) {
             self.paragraphs.push(Paragraph { first_line: number, ..Paragraph::default() });
         }
@@ -70,19 +92,9 @@ impl Rows {
         self.is_drawn |= line.contains('|');
         if let Some(last) = self.paragraphs.last_mut() {
             last.rows += 1;
-            match is_puzzle(line, cells) {
-                Some(true) => last.puzzles += 1,
-                Some(false) => last.others += 1,
-                None => {}
-            }
             last.text.push_str(line);
             last.text.push('\n');
         }
-        pieces.extend(self.split_off(parser));
-        if self.paragraphs.len() == 1 && self.rows() == self.width {
-            pieces.extend(self.finish());
-        }
-        pieces
     }
 
     /// Takes a rule, which says that what stands around it is drawn.
@@ -114,13 +126,14 @@ impl Rows {
 
     /// Gives out everything.
     pub(crate) fn finish(&mut self) -> Vec<Piece> {
+        self.take(self.are_lines())
+    }
+
+    fn take(&mut self, are_lines: bool) -> Vec<Piece> {
         let rows = mem::take(self);
-        let Some(first_line) =
-            rows.paragraphs.first().map(|first| first.first_line).filter(|_| rows.rows() > 0)
-        else {
-            return Vec::new();
-        };
-        let (are_lines, is_drawn) = (rows.are_lines(), rows.is_drawn);
+        let first = rows.paragraphs.first().filter(|_| rows.rows() > 0);
+        let Some(first_line) = first.map(|first| first.first_line) else { return Vec::new() };
+        let is_drawn = rows.is_drawn;
         let text = rows.paragraphs.into_iter().map(|paragraph| paragraph.text).collect();
         let grid = |text| Piece::Grid { first_line, text, is_drawn };
         vec![if are_lines { Piece::Lines { first_line, text } } else { grid(text) }]
@@ -139,14 +152,12 @@ impl Rows {
         pieces
     }
 
-    /// Whether these are puzzles, a line each, and not the rows of a board: most of them could be.
+    /// Whether these are better taken for bad puzzles, a line each, than for what is left of a board.
     fn are_lines(&self) -> bool {
-        let count = |kind: fn(&Paragraph) -> usize| self.paragraphs.iter().map(kind).sum::<usize>();
-        let (puzzles, others) = (count(|paragraph| paragraph.puzzles), count(|paragraph| paragraph.others));
         match self.rows() {
             _ if self.is_drawn => false,
-            1 => others == 0 || self.width > 9,
-            rows => self.width >= SHORTEST_PUZZLE && (puzzles > others || others == 0 && rows < self.width),
+            1 => self.width > LONGEST_ROW_ALONE || self.width <= 1,
+            rows => is_square(self.width) && self.width >= SHORTEST_PUZZLE && 2 * rows < self.width,
         }
     }
 
@@ -160,16 +171,30 @@ impl Rows {
     }
 }
 
-/// Whether a row of this many cells has only symbols that a whole puzzle of so many cells may have. `None` where it has
-/// no digits, which tells nothing.
-fn is_puzzle(row: &str, cells: usize) -> Option<bool> {
-    let (side, alphabet) = (cells.isqrt(), Alphabet::FromOne);
-    let word = row.split([' ', '\t', ',', ';', ':', '#']).next().filter(|word| word.chars().count() == cells);
-    let mut symbols = word.unwrap_or(row).chars().filter(|symbol| symbol.is_alphanumeric());
-    let mut digits = symbols.clone().filter(|symbol| !alphabet.is_blank(*symbol, side)).peekable();
-    digits.peek()?;
-    let numbers = row.split([' ', '\t', ',']).filter_map(|number| number.parse::<usize>().ok());
-    let is_small = word.is_some() || numbers.clone().all(|number| number <= side);
-    let fits = |symbol| alphabet.is_blank(symbol, side) || alphabet.digit(symbol, side).is_some();
-    Some(is_square(cells) && is_small && symbols.all(fits))
+/// What a line may be that has as many cells as a small puzzle, and as a row of a large one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fit {
+    /// A puzzle: no row has so many small digits and no other.
+    Puzzle,
+    /// Nothing speaks against a puzzle.
+    Either,
+    /// No puzzle.
+    Row,
+}
+
+impl Fit {
+    fn of(line: &str, cells: usize) -> Self {
+        let (side, alphabet) = (cells.isqrt(), Alphabet::FromOne);
+        let word = line.trim_start().split([' ', '\t', '\r', ',', ';', ':', '#']).next().unwrap_or("");
+        let fits = |symbol| alphabet.is_blank(symbol, side) || alphabet.digit(symbol, side).is_some();
+        if !is_square(cells) || word.chars().count() != cells || !word.chars().all(fits) {
+            return Self::Row;
+        }
+        let digits = word.chars().filter(|symbol| !alphabet.is_blank(*symbol, side)).count();
+        match cells {
+            SHORTEST_PUZZLE.. if digits >= side => Self::Puzzle,
+            SHORTEST_PUZZLE.. => Self::Either,
+            _ => Self::Row,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Bad input: what each error says, word for word, and that the records around it stay where they are.
 
+#![expect(clippy::format_collect, reason = "a test is to be read, and its texts are short")]
+
 use numberplace::{
     Geometry,
     text::{Alphabet, Options, line},

@@ -1,5 +1,7 @@
 //! Every format that is read, by examples written by hand.
 
+#![expect(clippy::format_collect, reason = "a test is to be read, and its texts are short")]
+
 use std::fmt::Write as _;
 
 use numberplace::{
@@ -312,16 +314,17 @@ fn alphabets_of_sixteen() {
 
 #[test]
 fn four_by_four_lines_and_sixteen_by_sixteen_rows() {
-    let four = ["1..4..3..3..2..1", "1...............", "....2.......1..3"];
+    let four = ["1..4..3..3..2..1", "1...............", "................", "....2.......1..3"];
     assert_eq!(shown(&records(&four.join("\n"))), four);
-    let sixteen = format!("A729.BC.....3.1.{}", ".".repeat(240));
-    assert_eq!(
-        shown(&records(&rows(&sixteen, 16).replace("...............\n", "..............1\n"))).len(),
-        16
-    );
-    let row = "A729.BC.....3.1.";
-    let sixteen = row.repeat(16);
-    assert_eq!(shown(&records(&rows(&sixteen, 16))), [sixteen]);
+    assert_eq!(shown(&records(&four.repeat(8).join("\n"))), four.repeat(8));
+    // A board whose later rows could be puzzles by themselves.
+    let sixteen = format!("A729.BC.....3.1.{}", "..............1.................".repeat(15));
+    assert_eq!(shown(&records(&rows(&sixteen[..256], 16))), [&sixteen[..256]]);
+    // A bad puzzle takes no good one with it.
+    let bad = records(&format!("...7............\n{}\n...7............\n...7............\n", four[0]));
+    let error =
+        |line| format!("found `7`, expected a digit from 1 to 4 or a blank, at line {line}, column 4");
+    assert_eq!(shown(&bad), [error(1), four[0].into(), error(3), error(4)]);
 }
 
 #[test]

@@ -29,9 +29,12 @@ impl Token<'_> {
         symbols.next().filter(|_| symbols.next().is_none())
     }
 
-    /// Whether it is nothing but blank signs, or nothing at all, as between two commas.
+    /// Whether it is one blank sign, perhaps repeated to be as wide as its neighbours, or nothing at all, as between
+    /// two commas.
     pub(super) fn is_blank(self) -> bool {
-        self.text.chars().all(|symbol| symbol == ' ' || Alphabet::Numbers.is_blank(symbol, 0))
+        let first = self.text.chars().next().unwrap_or(' ');
+        let is_sign = first == ' ' || Alphabet::Numbers.is_blank(first, 0);
+        is_sign && self.text.chars().all(|symbol| symbol == first)
     }
 
     /// The number, where it is written in decimal.
