@@ -1,4 +1,4 @@
-use super::layout::{Candidate, Constraint};
+use super::cover::{Candidate, Constraint};
 
 /// What has become of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Literal {
     }
 
     pub(crate) const fn candidate(self) -> Candidate {
-        Candidate::new(self.0 >> 1)
+        Candidate::new((self.0 >> 1) as usize)
     }
 
     pub(crate) const fn fate(self) -> Fate {
@@ -54,22 +54,17 @@ pub(crate) enum Reason {
     Taken(Candidate),
     /// In: it is the only candidate left to the constraint.
     Only(Constraint),
-    /// Out: the digit's places in one house all lie in another, in which this candidate stands outside of them.
-    Locked {
-        /// Less one.
-        digit: u8,
-        overlap: u16,
-    },
-    /// Out: these two constraints, two cells of a house or two digits of a house, have only the same two left.
-    Pair(u16, u16),
+    /// Out: what is left to one constraint all lies in the overlap, of this number, with another that holds this one.
+    Locked(u32),
+    /// Out: these two constraints have two left each, which two others hold pairwise; one of those holds this one.
+    Pair(Constraint, Constraint),
     /// All other literals of a learned clause are false; the number is the search's.
     Learned(u32),
 }
 
 impl Reason {
-    #[expect(clippy::cast_possible_truncation, reason = "16,384 constraints at most")]
-    pub(crate) const fn pair(first: Constraint, second: Constraint) -> Self {
-        Self::Pair(first.index() as u16, second.index() as u16)
+    pub(crate) fn locked(overlap: usize) -> Self {
+        Self::Locked(u32::try_from(overlap).expect("fewer overlaps than links"))
     }
 }
 

@@ -9,32 +9,28 @@
 //!
 //! 1. a candidate that is in puts out all others of its constraints;
 //! 2. the last candidate left to a constraint is in (a naked single in a cell, a hidden single in a house);
-//! 3. where the places left to a digit in one house all lie in another house, the digit's other places in that house
-//!    are out (locked candidates: pointing, and claiming);
-//! 4. two cells of a house with the same two candidates leave neither to the rest of the house, and two digits of a
-//!    house with the same two places leave no room there to others (naked and hidden pairs).
+//! 3. where all that is left to one constraint is shared with another, the rest of the other is out (locked
+//!    candidates: pointing, and claiming);
+//! 4. where two constraints have two candidates left each, and these lie pairwise in two further constraints, the
+//!    rest of those is out (naked and hidden pairs, and the X-wing).
 //!
-//! Nothing is assumed of houses but that each has as many cells as there are digits.
+//! Nothing is assumed of houses but that each takes every digit.
 //!
 //! # The representation
 //!
-//! The state is one 64-bit word a constraint, of the candidates not yet out. Putting out a candidate clears one bit
-//! in each of its constraints, and a word that becomes a power of two or zero is a single or a contradiction; so
-//! rules 1 and 2 never look for anything.
+//! The constraints that a board leaves open, and their candidates, are numbered through ([`Cover`]), and the state is
+//! one 64-bit word a constraint, of the candidates not yet out. Putting out a candidate clears one bit in each of its
+//! constraints, and a word that becomes a power of two or zero is a single or a contradiction; so rules 1 and 2 never
+//! look for anything, and rules 3 and 4 have a list of the constraints to look at.
 //!
-//! ```text
-//!   constraints   0 … cells-1            cell            bit = digit - 1
-//!                 then house by house    house, digit    bit = position of the cell in the house
-//! ```
-//!
-//! Every change is on a trail, with its reason and the level of the search it was made on; reasons are a few bytes,
-//! and what they stand for is worked out only when somebody asks. Larger subsets do not pay: docs/any-size.md has the
+//! Every change is on a trail, with its reason and the level of the search it was made on; a reason is a few bytes,
+//! and what it stands for is worked out only when somebody asks. Larger subsets do not pay: docs/any-size.md has the
 //! measurements.
 //!
 //! [`fixed_point`] is the plain use. Not for 9 × 9 at engine speed, which [`crate::fast`] and [`crate::batch`] do in
 //! vector registers, and not for explaining steps to a person.
 
-mod layout;
+mod cover;
 mod literal;
 mod propagator;
 mod rules;
@@ -44,7 +40,7 @@ use crate::{
     geometry::DigitSet,
 };
 
-pub(crate) use layout::{Candidate, Constraint};
+pub(crate) use cover::{Candidate, Constraint, Cover};
 pub(crate) use literal::{Conflict, Fate, Literal, Reason};
 pub(crate) use propagator::Propagator;
 
@@ -63,9 +59,9 @@ pub(crate) use propagator::Propagator;
 /// # Ok::<(), numberplace::geometry::GeometryError>(())
 /// ```
 pub fn fixed_point(board: &Board) -> Option<Pencilmarks> {
-    let mut propagator = Propagator::new(board).ok()?;
+    let mut propagator = Propagator::new(Cover::new(board)?).ok()?;
     propagator.run().ok()?;
-    Some(propagator.pencilmarks())
+    Some(Pencilmarks::of(&propagator.advance(board)))
 }
 
 impl Propagator {
@@ -81,12 +77,22 @@ impl Propagator {
         }
     }
 
-    /// The candidates that are not out.
-    pub(crate) fn pencilmarks(&self) -> Pencilmarks {
-        let geometry = self.layout().geometry();
-        let left =
-            geometry.cells().map(|cell| DigitSet::from_bits(self.left(Constraint::of_cell(cell.index()))));
-        Pencilmarks::new(geometry, left)
+    /// The board that this was made from, with what is in placed, and with what is not out as pencilmarks.
+    pub(crate) fn advance(&self, board: &Board) -> Board {
+        let geometry = board.geometry();
+        let mut marks = vec![DigitSet::EMPTY; geometry.cell_count()];
+        for candidate in (0..self.cover().candidate_count()).map(Candidate::new) {
+            let (cell, digit) = self.cover().what(candidate);
+            if self.fate(candidate) != Fate::Out {
+                marks[cell.index()].insert(digit);
+            }
+        }
+        let mut board = board.clone();
+        board.set_pencilmarks(Some(Pencilmarks::new(geometry, marks)));
+        for (cell, digit) in self.chosen().map(|candidate| self.cover().what(candidate)) {
+            board.set(cell, Some(digit));
+        }
+        board
     }
 }
 

@@ -1,16 +1,13 @@
 use super::{
-    layout::{Candidate, Constraint, Layout},
+    cover::{Candidate, Constraint, Cover},
     literal::{Conflict, Fate, Literal, Reason},
 };
-use crate::{
-    board::Board,
-    geometry::{Cell, Digit},
-};
+use crate::geometry::DigitSet;
 
 /// The candidates of a board, each with its fate, and the trail of how they came by it.
 #[derive(Clone, Debug)]
 pub(crate) struct Propagator {
-    layout: Layout,
+    cover: Cover,
     /// By constraint: the candidates that are not out.
     left: Vec<u64>,
     /// By constraint: how many they are.
@@ -30,8 +27,9 @@ pub(crate) struct Propagator {
     pub(super) is_narrowed: Vec<bool>,
     /// The constraints that rule 4 has to look at: two candidates left.
     pub(super) paired: Vec<Constraint>,
-    /// How many candidates are in.
+    /// How many candidates are in, and how many are to be.
     placed: usize,
+    cell_count: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,19 +41,20 @@ struct Cause {
 }
 
 impl Propagator {
-    /// The candidates of a board; its digits are in and what its pencilmarks lack is out, without consequences.
+    /// The candidates of a cover, with the constraints that have one member, or none, attended to.
     ///
     /// # Errors
     ///
-    /// When the pencilmarks leave a cell, or a digit in a house, with nothing.
-    pub(crate) fn new(board: &Board) -> Result<Self, Conflict> {
-        let layout = Layout::new(board.geometry());
-        let (candidates, constraints) = (layout.candidate_count(), layout.constraint_count());
-        let all = board.geometry().all_digits().bits();
+    /// When a constraint has no member.
+    pub(crate) fn new(cover: Cover) -> Result<Self, Conflict> {
+        let (candidates, constraints) = (cover.candidate_count(), cover.constraint_count());
+        let members = (0..constraints).map(|at| cover.members(Constraint::new(at)).len());
+        let counts: Vec<u8> = members.map(|count| u8::try_from(count).expect("64 at most")).collect();
+        let left: Vec<u64> = counts.iter().map(|count| DigitSet::first((*count).into()).bits()).collect();
         let mut propagator = Self {
-            left: vec![all; constraints],
-            counts: vec![all.count_ones() as u8; constraints],
-            left_at_root: vec![all; constraints],
+            left_at_root: left.clone(),
+            left,
+            counts,
             fates: vec![Fate::Open; candidates],
             causes: vec![Cause { reason: Reason::Choice, level: 0, at: 0 }; candidates],
             trail: Vec::with_capacity(candidates),
@@ -65,24 +64,34 @@ impl Propagator {
             is_narrowed: vec![false; constraints],
             paired: Vec::new(),
             placed: 0,
-            layout,
+            cell_count: cover.cell_count(),
+            cover,
         };
-        board.geometry().cells().try_for_each(|cell| propagator.enter(board, cell))?;
+        (0..constraints).try_for_each(|at| propagator.attend(Constraint::new(at)))?;
         Ok(propagator)
     }
 
-    fn enter(&mut self, board: &Board, cell: Cell) -> Result<(), Conflict> {
-        let candidate =
-            |layout: &Layout, digit: Digit| layout.candidate(cell.index(), digit.get() as u32 - 1);
-        if let Some(digit) = board.digit(cell) {
-            return self.set(Literal::is_in(candidate(&self.layout, digit)), Reason::Choice);
+    fn attend(&mut self, constraint: Constraint) -> Result<(), Conflict> {
+        match self.count(constraint) {
+            0 => return Err(Conflict { candidate: None, reason: Reason::Only(constraint) }),
+            1 => self.include(self.cover.member(constraint, 0), Reason::Only(constraint)),
+            count => {
+                if count == 2 {
+                    self.paired.push(constraint);
+                }
+                self.note_narrowed(constraint, count);
+            }
         }
-        let mut missing = (board.geometry().all_digits() - board.permitted(cell)).iter();
-        missing.try_for_each(|digit| self.exclude(candidate(&self.layout, digit), Reason::Choice))
+        Ok(())
     }
 
-    pub(crate) fn layout(&self) -> &Layout {
-        &self.layout
+    pub(crate) fn cover(&self) -> &Cover {
+        &self.cover
+    }
+
+    /// The candidates that are in.
+    pub(crate) fn chosen(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.trail.iter().filter(|literal| literal.fate() == Fate::In).map(|literal| literal.candidate())
     }
 
     pub(crate) fn holds(&self, literal: Literal) -> bool {
@@ -116,12 +125,13 @@ impl Propagator {
         self.causes[candidate.index()].level
     }
 
-    /// Whether a candidate was out before another, which is no longer open, became what it is.
-    pub(crate) fn was_out_before(&self, candidate: Candidate, other: Candidate) -> bool {
-        self.fate(candidate) == Fate::Out && self.causes[candidate.index()].at < self.causes[other.index()].at
+    /// Whether a candidate is out, and was before another, which is no longer open, became what it is.
+    pub(crate) fn was_out_before(&self, candidate: Candidate, other: Option<Candidate>) -> bool {
+        let at = |candidate: Candidate| self.causes[candidate.index()].at;
+        self.fate(candidate) == Fate::Out && other.is_none_or(|other| at(candidate) < at(other))
     }
 
-    /// The members of a constraint that are not out: digits less one, or positions in the house.
+    /// The positions of a constraint's members that are not out.
     pub(crate) fn left(&self, constraint: Constraint) -> u64 {
         self.left[constraint.index()]
     }
@@ -137,7 +147,7 @@ impl Propagator {
     }
 
     pub(crate) fn is_solved(&self) -> bool {
-        self.placed == self.layout.cell_count()
+        self.placed == self.cell_count
     }
 
     /// The level now.
@@ -213,13 +223,9 @@ impl Propagator {
     }
 
     fn restore(&mut self, candidate: Candidate) {
-        let (cell, digit) = self.layout.split(candidate);
-        self.left[cell] |= 1 << digit;
-        self.counts[cell] += 1;
-        for seat in self.layout.seats(cell) {
-            let constraint = seat.constraint(digit).index();
-            self.left[constraint] |= seat.bit;
-            self.counts[constraint] += 1;
+        for link in self.cover.links(candidate) {
+            self.left[link.constraint.index()] |= link.bit();
+            self.counts[link.constraint.index()] += 1;
         }
     }
 
@@ -241,17 +247,12 @@ impl Propagator {
             Fate::In => return Err(Conflict { candidate: Some(candidate), reason }),
             Fate::Open => self.record(Literal::is_out(candidate), reason),
         }
-        let (cell, digit) = self.layout.split(candidate);
         let mut emptied = None;
-        if self.cross_out(Constraint::of_cell(cell), 1 << digit) == 0 {
-            emptied = Some(Constraint::of_cell(cell));
-        }
-        for number in 0..self.layout.seats(cell).len() {
-            let seat = self.layout.seat(cell, number);
-            let constraint = seat.constraint(digit);
-            match self.cross_out(constraint, seat.bit) {
-                0 => emptied = Some(constraint),
-                count => self.note_narrowed(constraint, count),
+        for number in self.cover.links_of(candidate) {
+            let link = self.cover.link(number);
+            match self.cross_out(link.constraint, link.bit()) {
+                0 => emptied = Some(link.constraint),
+                count => self.note_narrowed(link.constraint, count),
             }
         }
         // Not before: every constraint has to lose the candidate, for taking it back gives it back to all.
@@ -277,7 +278,7 @@ impl Propagator {
         self.counts[at] -= 1;
         match self.counts[at] {
             1 => {
-                let last = self.layout.member(constraint, self.left[at].trailing_zeros());
+                let last = self.cover.member(constraint, self.left[at].trailing_zeros());
                 self.include(last, Reason::Only(constraint));
             }
             2 => self.paired.push(constraint),
@@ -288,7 +289,7 @@ impl Propagator {
 
     #[inline]
     fn note_narrowed(&mut self, constraint: Constraint, count: u8) {
-        let is_narrow = 1 < count && count <= self.layout.widest_overlap();
+        let is_narrow = 1 < count && count <= self.cover.widest_overlap();
         if is_narrow && !std::mem::replace(&mut self.is_narrowed[constraint.index()], true) {
             self.narrowed.push(constraint);
         }

@@ -1,23 +1,25 @@
 use super::{
     Propagator, bits,
-    layout::Constraint,
+    cover::{Candidate, Constraint},
     literal::{Conflict, Fate, Literal, Reason},
 };
 
-/// The rules that are more than bookkeeping; rule 2 is [`Propagator::exclude`]'s. All say what they find through it,
-/// and err with its contradiction.
+/// The rules that are more than bookkeeping; rule 2 is [`Propagator::exclude`]'s. All err with the contradiction that
+/// they come upon.
 impl Propagator {
     /// Rule 1 for one literal: puts out what cannot stand beside a candidate that is in.
     pub(crate) fn spread(&mut self, literal: Literal) -> Result<(), Conflict> {
         if literal.fate() == Fate::Out {
             return Ok(());
         }
-        let reason = Reason::Taken(literal.candidate());
-        let (cell, digit) = self.layout().split(literal.candidate());
-        self.exclude_digits(cell, self.left(Constraint::of_cell(cell)) & !(1 << digit), reason)?;
-        for number in 0..self.layout().seats(cell).len() {
-            let seat = self.layout().seat(cell, number);
-            self.exclude_places(seat.house, digit, self.left(seat.constraint(digit)) & !seat.bit, reason)?;
+        let candidate = literal.candidate();
+        for number in self.cover().links_of(candidate) {
+            let link = self.cover().link(number);
+            self.exclude_all(
+                link.constraint,
+                self.left(link.constraint) & !link.bit(),
+                Reason::Taken(candidate),
+            )?;
         }
         Ok(())
     }
@@ -25,103 +27,110 @@ impl Propagator {
     /// Rules 3 and 4, until one has found something; `false` when they have nothing to say.
     pub(crate) fn look_further(&mut self) -> Result<bool, Conflict> {
         let before = self.trail().len();
-        while let Some(constraint) = self.narrowed.pop() {
-            self.is_narrowed[constraint.index()] = false;
-            self.lock(constraint)?;
-            if self.trail().len() > before {
-                return Ok(true);
+        while self.trail().len() == before {
+            if let Some(constraint) = self.narrowed.pop() {
+                self.is_narrowed[constraint.index()] = false;
+                self.lock(constraint)?;
+            } else if let Some(constraint) = self.paired.pop() {
+                self.pair(constraint)?;
+            } else {
+                return Ok(false);
             }
         }
-        while let Some(constraint) = self.paired.pop() {
-            self.pair(constraint)?;
-            if self.trail().len() > before {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        Ok(true)
     }
 
-    /// Rule 3 for the places of a digit in a house.
-    #[expect(clippy::cast_possible_truncation, reason = "64 digits, and 2,048 overlaps at most")]
+    /// Rule 3 for one constraint.
     fn lock(&mut self, constraint: Constraint) -> Result<(), Conflict> {
-        let Some((house, digit)) = self.layout().house_digit(constraint) else { return Ok(()) };
         if self.count(constraint) < 2 {
             return Ok(());
         }
-        for number in self.layout().overlaps_of(house) {
-            let overlap = *self.layout().overlap(number);
+        for number in self.cover().overlaps_of(constraint) {
+            let overlap = self.cover().overlap(number);
             if self.left(constraint) & !overlap.inside == 0 {
-                let reason = Reason::Locked { digit: digit as u8, overlap: number as u16 };
-                let there = self.left(self.layout().constraint(overlap.to, digit));
-                self.exclude_places(overlap.to, digit, there & !overlap.there, reason)?;
+                let reason = Reason::locked(number);
+                self.exclude_all(overlap.to, self.left(overlap.to) & !overlap.there, reason)?;
             }
         }
         Ok(())
     }
 
-    /// Rule 4 for a cell with two digits, or a digit with two places in a house.
-    fn pair(&mut self, constraint: Constraint) -> Result<(), Conflict> {
-        if self.count(constraint) != 2 {
-            return Ok(());
-        }
-        if let Some((house, digit)) = self.layout().house_digit(constraint) {
-            return self.pair_digits(house, digit, self.left(constraint));
-        }
-        let cell = constraint.index();
-        for number in 0..self.layout().seats(cell).len() {
-            self.pair_cells(self.layout().seat(cell, number).house, cell, self.left(constraint))?;
-        }
-        Ok(())
-    }
-
-    /// A hidden pair: two digits of a house that have the same two places leave no room there for a third.
-    fn pair_digits(&mut self, house: usize, digit: u32, places: u64) -> Result<(), Conflict> {
-        let first = self.layout().constraint(house, digit);
-        for other in bits(self.layout().geometry().all_digits().bits() & !(1 << digit)) {
-            let second = self.layout().constraint(house, other);
-            if self.left(second) != places {
+    /// Rule 4 for one constraint: looks for its partners.
+    fn pair(&mut self, first: Constraint) -> Result<(), Conflict> {
+        let Some([one, other]) = self.two_left(first) else { return Ok(()) };
+        for number in self.cover().links_of(one) {
+            let link = self.cover().link(number);
+            if link.constraint == first {
                 continue;
             }
-            for position in bits(places) {
-                let cell = self.layout().cell(house, position);
-                let others = self.left(Constraint::of_cell(cell)) & !(1 << digit | 1 << other);
-                self.exclude_digits(cell, others, Reason::pair(first, second))?;
+            for position in bits(self.left(link.constraint) & !link.bit()) {
+                let partner = self.cover().member(link.constraint, position);
+                self.pair_over(first, link.constraint, [one, partner], other)?;
             }
         }
         Ok(())
     }
 
-    /// A naked pair: two cells of a house that have the same two digits leave neither to a third.
-    fn pair_cells(&mut self, house: usize, cell: usize, digits: u64) -> Result<(), Conflict> {
-        let first = Constraint::of_cell(cell);
-        let position_of =
-            |cell| self.layout().seats(cell).iter().find(|seat| seat.house == house).map(|seat| seat.bit);
-        let here = position_of(cell).unwrap_or(0);
-        for position in bits(self.layout().geometry().all_digits().bits() & !here) {
-            let second = Constraint::of_cell(self.layout().cell(house, position));
-            if self.left(second) != digits {
-                continue;
-            }
-            for digit in bits(digits) {
-                let others = self.left(self.layout().constraint(house, digit)) & !(here | 1 << position);
-                self.exclude_places(house, digit, others, Reason::pair(first, second))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn exclude_digits(&mut self, cell: usize, digits: u64, reason: Reason) -> Result<(), Conflict> {
-        bits(digits).try_for_each(|digit| self.exclude(self.layout().candidate(cell, digit), reason))
-    }
-
-    fn exclude_places(
+    /// Rule 4 for a constraint that has two left, one of them together with a partner in `over`.
+    fn pair_over(
         &mut self,
-        house: usize,
-        digit: u32,
-        places: u64,
+        first: Constraint,
+        over: Constraint,
+        [one, partner]: [Candidate; 2],
+        other: Candidate,
+    ) -> Result<(), Conflict> {
+        for number in self.cover().links_of(partner) {
+            let second = self.cover().link(number).constraint;
+            if second == over || second == first || self.count(second) != 2 {
+                continue;
+            }
+            let Some(partner_of_other) = self.other_left(second, partner).filter(|left| *left != one) else {
+                continue;
+            };
+            if let Some(other_over) = self.shared(other, partner_of_other) {
+                let reason = Reason::Pair(first, second);
+                self.exclude_outside(over, [first, second], reason)?;
+                self.exclude_outside(other_over, [first, second], reason)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts out what is left to a constraint and belongs to neither of a pair.
+    fn exclude_outside(
+        &mut self,
+        over: Constraint,
+        pair: [Constraint; 2],
         reason: Reason,
     ) -> Result<(), Conflict> {
-        bits(places)
-            .try_for_each(|position| self.exclude(self.layout().place(house, position, digit), reason))
+        for position in bits(self.left(over)) {
+            let candidate = self.cover().member(over, position);
+            if !self.cover().links(candidate).iter().any(|link| pair.contains(&link.constraint)) {
+                self.exclude(candidate, reason)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first constraint that holds two different candidates.
+    fn shared(&self, one: Candidate, other: Candidate) -> Option<Constraint> {
+        let of_other = self.cover().links(other);
+        let both = |constraint: &Constraint| of_other.iter().any(|link| link.constraint == *constraint);
+        let mut of_one = self.cover().links(one).iter().map(|link| link.constraint);
+        if one == other { None } else { of_one.find(both) }
+    }
+
+    fn two_left(&self, constraint: Constraint) -> Option<[Candidate; 2]> {
+        let left = self.left(constraint);
+        let at = |left: u64| self.cover().member(constraint, left.trailing_zeros());
+        (self.count(constraint) == 2).then(|| [at(left), at(left & (left - 1))])
+    }
+
+    fn other_left(&self, constraint: Constraint, than: Candidate) -> Option<Candidate> {
+        self.two_left(constraint).and_then(|left| left.into_iter().find(|candidate| *candidate != than))
+    }
+
+    fn exclude_all(&mut self, of: Constraint, positions: u64, reason: Reason) -> Result<(), Conflict> {
+        bits(positions).try_for_each(|position| self.exclude(self.cover().member(of, position), reason))
     }
 }

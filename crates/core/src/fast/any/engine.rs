@@ -1,8 +1,7 @@
 use super::{clauses::Clauses, learn::Analyst, order::Order};
 use crate::{
-    board::{Board, Pencilmarks},
-    geometry::Digit,
-    propagate::{Candidate, Conflict, Constraint, Propagator, Reason},
+    board::Board,
+    propagate::{Candidate, Conflict, Cover, Propagator, Reason},
 };
 
 /// What the engine came to.
@@ -29,6 +28,9 @@ impl From<Conflict> for Break {
 /// The search itself; see the [module](super).
 #[derive(Clone, Debug)]
 pub(super) struct Engine {
+    /// What the numbers of the candidates refer to.
+    board: Board,
+    is_compact: bool,
     propagator: Propagator,
     clauses: Clauses,
     analyst: Analyst,
@@ -56,11 +58,13 @@ enum State {
 const POLL_INTERVAL: u32 = 128;
 
 impl Engine {
-    /// `None` when the board's own candidates rule out a solution.
-    pub(super) fn new(board: &Board) -> Option<Self> {
-        let propagator = Propagator::new(board).ok()?;
-        let candidates = propagator.layout().candidate_count();
+    /// `None` when the board's digits clash, or leave something with no candidate.
+    pub(super) fn new(board: Board) -> Option<Self> {
+        let propagator = Propagator::new(Cover::new(&board)?).ok()?;
+        let candidates = propagator.cover().candidate_count();
         Some(Self {
+            board,
+            is_compact: false,
             clauses: Clauses::new(candidates),
             analyst: Analyst::new(&propagator),
             order: Order::new(candidates),
@@ -96,18 +100,15 @@ impl Engine {
         Halt::Exhausted
     }
 
-    /// The digits of the solution that [`run`](Self::run) halted at.
-    pub(super) fn digits(&self) -> impl Iterator<Item = Digit> + '_ {
-        let cells = 0..self.propagator.layout().cell_count();
-        cells.filter_map(|cell| {
-            Digit::new(self.propagator.left(Constraint::of_cell(cell)).trailing_zeros() as usize + 1)
-        })
+    /// The board of the solution that [`run`](Self::run) halted at.
+    pub(super) fn solution(&self) -> Board {
+        self.propagator.advance(&self.board)
     }
 
-    /// The candidates that are open without any choice.
-    pub(super) fn root_candidates(&mut self) -> Pencilmarks {
+    /// The board with all that is known without a choice, for another solver; the search itself starts over.
+    pub(super) fn board_at_root(&mut self) -> Board {
         self.undo_to(self.floor);
-        self.propagator.pencilmarks()
+        self.propagator.advance(&self.board)
     }
 
     fn propagate(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Break> {
@@ -156,7 +157,16 @@ impl Engine {
         self.conflict = self.propagator.set(choice.opposite(), Reason::Spent).err();
     }
 
+    /// Numbers anew what the first propagation left open, so that the search has a small memory to run about in.
+    fn compact(&mut self) {
+        let board = self.propagator.advance(&self.board);
+        *self = Self { is_compact: true, ..Self::new(board).expect("propagation met no contradiction") };
+    }
+
     fn branch(&mut self) {
+        if !self.is_compact {
+            return self.compact();
+        }
         if self.clauses.is_crowded() {
             self.clauses.reduce(&mut self.propagator);
         }
@@ -183,12 +193,11 @@ impl Engine {
                 return candidate;
             }
         }
-        let layout = self.propagator.layout();
-        let open =
-            (0..layout.cell_count()).filter(|cell| self.propagator.count(Constraint::of_cell(*cell)) > 1);
-        let cell = open.min_by_key(|cell| self.propagator.count(Constraint::of_cell(*cell)));
-        let cell = cell.expect("an unsolved board has an open cell");
-        layout.candidate(cell, self.propagator.left(Constraint::of_cell(cell)).trailing_zeros())
+        let cells = self.propagator.cover().cells().filter(|cell| self.propagator.count(*cell) > 1);
+        let cell = cells
+            .min_by_key(|cell| self.propagator.count(*cell))
+            .expect("an unsolved board has an open cell");
+        self.propagator.cover().member(cell, self.propagator.left(cell).trailing_zeros())
     }
 }
 

@@ -31,13 +31,13 @@ pub(super) struct Analyst {
 
 impl Analyst {
     pub(super) fn new(propagator: &Propagator) -> Self {
-        let layout = propagator.layout();
+        let cover = propagator.cover();
         Self {
-            seen: vec![false; layout.candidate_count()],
+            seen: vec![false; cover.candidate_count()],
             touched: Vec::new(),
             causes: Vec::new(),
             lesson: Lesson::default(),
-            counted: vec![0; layout.cell_count() + 1],
+            counted: vec![0; cover.cell_count() + 1],
             lessons: 0,
         }
     }
@@ -157,38 +157,32 @@ fn explain(
     clauses: &Clauses,
     causes: &mut Vec<Candidate>,
 ) {
-    let layout = propagator.layout();
+    let cover = propagator.cover();
     let members = |constraint: Constraint, aside: u64| {
         let open = propagator.left_at_root(constraint) & !aside;
-        bits(open).map(move |position| layout.member(constraint, position))
+        bits(open).map(move |position| cover.member(constraint, position))
     };
     match reason {
         Reason::Choice => {}
+        Reason::Spent => {
+            let level = of.map_or(0, |candidate| propagator.level_of(candidate));
+            causes.extend((1..=level).map(|level| propagator.choice(level).candidate()));
+        }
         Reason::Taken(by) => causes.push(by),
         Reason::Only(constraint) => {
             causes.extend(members(constraint, 0).filter(|member| Some(*member) != of))
         }
-        Reason::Locked { digit, overlap } => {
-            let overlap = layout.overlap(u32::from(overlap));
-            causes.extend(members(layout.constraint(overlap.from, u32::from(digit)), overlap.inside));
+        Reason::Locked(overlap) => {
+            let overlap = cover.overlap(overlap as usize);
+            causes.extend(members(overlap.from, overlap.inside));
         }
         Reason::Pair(first, second) => {
-            let both = [first, second].map(|number| members(Constraint::new(number.into()), 0));
-            // Of a candidate that is in, and had to be out, it is the conflict: the pair stands as it is.
-            let of = of.filter(|candidate| propagator.reason(*candidate) == reason);
-            let was_out = |member: &Candidate| match of {
-                Some(candidate) => propagator.was_out_before(*member, candidate),
-                None => propagator.fate(*member) == Fate::Out,
-            };
-            causes.extend(both.into_iter().flatten().filter(was_out));
+            let both = members(first, 0).chain(members(second, 0));
+            causes.extend(both.filter(|member| propagator.was_out_before(*member, of)));
         }
         Reason::Learned(clause) => {
             causes
                 .extend(clauses.literals(clause).map(Literal::candidate).filter(|other| Some(*other) != of));
-        }
-        Reason::Spent => {
-            let level = of.map_or(0, |candidate| propagator.level_of(candidate));
-            causes.extend((1..=level).map(|level| propagator.choice(level).candidate()));
         }
     }
 }

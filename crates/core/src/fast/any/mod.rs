@@ -41,7 +41,7 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search that has not begun. Clashing digits are a board without solutions.
     pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), fallback: None, engine: Engine::new(board) }
+        Self { board: board.clone(), fallback: None, engine: Engine::new(board.clone()) }
     }
 
     /// Has a second solver take over where this search would take too long.
@@ -63,7 +63,8 @@ impl<'a> Search<'a> {
 
     /// The solution that the last call of [`next`](Self::next) came to.
     pub fn solution(&self) -> Board {
-        self.board.filled(self.engine.as_ref().into_iter().flat_map(Engine::digits))
+        let solution = self.engine.as_ref().map(Engine::solution).unwrap_or_else(|| self.board.clone());
+        self.board.filled(solution.digits().iter().flatten().copied())
     }
 
     /// Goes on to the next solution. `stop` is polled every few milliseconds.
