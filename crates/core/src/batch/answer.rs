@@ -27,9 +27,8 @@ impl Answer {
 
     /// Keeps one more solution, if there is room. The count is not touched.
     pub fn keep(&mut self, solution: &[u8; 81]) {
-        if let Some(room) = self.solutions.get_mut(usize::from(self.kept)) {
+        if let Some(room) = self.room() {
             *room = *solution;
-            self.kept += 1;
         }
     }
 
@@ -39,6 +38,13 @@ impl Answer {
         for solution in solutions {
             self.keep(solution);
         }
+    }
+
+    /// Where one more solution is to be written, if there is room; it then counts as kept.
+    pub(crate) fn room(&mut self) -> Option<&mut [u8; 81]> {
+        let room = self.solutions.get_mut(usize::from(self.kept))?;
+        self.kept += 1;
+        Some(room)
     }
 }
 

@@ -62,7 +62,7 @@ pub(super) struct Puzzle<'a> {
 }
 
 /// What a batch needs of an engine, whatever its lanes.
-pub(super) trait Engine {
+pub(super) trait Engine: Send {
     /// The number of lanes, which is also the number of puzzles that [`load`](Self::load) takes.
     fn lane_count(&self) -> usize;
     /// Begins with new puzzles, at most one a lane; those that it began with before must be used up.

@@ -19,7 +19,7 @@ pub(super) const fn candidates_of(character: u8) -> u16 {
 }
 
 /// `COUNT` lanes in memory.
-pub(super) trait Row: Copy + AsRef<[u16]> + AsMut<[u16]> {
+pub(super) trait Row: Copy + Send + AsRef<[u16]> + AsMut<[u16]> {
     /// The same number in every lane.
     fn splat(value: u16) -> Self;
 }
@@ -68,7 +68,7 @@ pub(super) trait Task<L> {
 }
 
 /// Vectors of 16-bit lanes; see the [module](self).
-pub(super) trait Lanes: Copy {
+pub(super) trait Lanes: Copy + Send {
     /// The number of lanes, at most 32.
     const COUNT: usize;
     /// The set of all lanes.

@@ -1,0 +1,284 @@
+//! Sixteen words in one 256-bit vector, with AVX2.
+#![allow(unsafe_code)]
+#![allow(clippy::wildcard_imports, reason = "intrinsics: their names say where they are from")]
+
+use std::arch::x86_64::*;
+
+use super::{
+    layout::{ALL, TRANSPOSED, USED, word},
+    search::{By, Search, Task},
+    vector::{Least, Vector, Words},
+    x86::{self, Constant, NEXT_LINE, SECOND_LINE},
+};
+use crate::batch::{Answer, Backend};
+
+/// The proof that the processor has the instructions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Machine(());
+
+impl Machine {
+    pub(super) fn detect() -> Option<Self> {
+        Backend::Avx2.is_available().then_some(Self(()))
+    }
+}
+
+/// Sixteen words; made from a [`Machine`] only.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx2(__m256i);
+
+/// Evaluates an expression of intrinsics, which are safe where the processor has their instructions.
+macro_rules! vector {
+    ($intrinsics:expr) => {
+        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions.
+        unsafe { $intrinsics }
+    };
+}
+
+impl Avx2 {
+    /// The words without their lowest bits.
+    #[inline(always)]
+    fn fewer(self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+    }
+
+    /// The words of `self` where those of `test` are 0, else 0.
+    #[inline(always)]
+    fn where_zero(self, test: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_cmpeq_epi16(test.0, _mm256_setzero_si256()))))
+    }
+}
+
+impl Vector for Avx2 {
+    type Machine = Machine;
+
+    const BACKEND: Backend = Backend::Avx2;
+
+    fn enter(search: &mut Search<Self>, task: &Task<'_>, answer: &mut Answer) -> By {
+        #[target_feature(enable = "avx2")]
+        fn root(search: &mut Search<Avx2>, task: &Task<'_>, answer: &mut Answer) -> By {
+            search.explore(task, answer)
+        }
+        // SAFETY: the search holds a `Machine`, so the processor has the instructions.
+        unsafe { root(search, task, answer) }
+    }
+
+    #[inline(always)]
+    fn splat(_: Machine, value: u16) -> Self {
+        Self(vector!(_mm256_set1_epi16(value.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn from_words(_: Machine, words: &Words) -> Self {
+        // SAFETY: the words are 32 bytes, aligned to as many; a `Machine` is at hand.
+        Self(unsafe { _mm256_load_si256((&raw const words.0).cast()) })
+    }
+
+    #[inline(always)]
+    fn to_words(self) -> Words {
+        let mut words = Words([0; 16]);
+        // SAFETY: the words are 32 bytes, aligned to as many; a vector is at hand.
+        unsafe { _mm256_store_si256((&raw mut words.0).cast(), self.0) };
+        words
+    }
+
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self(vector!(_mm256_or_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Self(vector!(_mm256_xor_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self.or(b.and(c))
+    }
+
+    #[inline(always)]
+    fn or_differing(self, b: Self, c: Self) -> Self {
+        self.or(b.xor(c))
+    }
+
+    #[inline(always)]
+    fn without(self, b: Self) -> Self {
+        Self(vector!(_mm256_andnot_si256(b.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        self.without(b.or(c))
+    }
+
+    #[inline(always)]
+    fn in_one_of(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c).without(self.and3(b, c))
+    }
+
+    #[inline(always)]
+    fn both(self, b: Self) -> Self {
+        Self(vector!(_mm256_min_epu16(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self(vector!(_mm256_add_epi16(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        Self(vector!(count(self.0)))
+    }
+
+    #[inline(always)]
+    fn single(self) -> Self {
+        self.where_zero(self.fewer())
+    }
+
+    #[inline(always)]
+    fn triple(self) -> Self {
+        self.where_zero(self.fewer().fewer().fewer())
+    }
+
+    #[inline(always)]
+    fn settle(self, certain: Self, allowed: Self) -> Self {
+        self.and(certain.or(allowed.where_zero(self.and(certain))))
+    }
+
+    #[inline(always)]
+    fn next_line(self) -> Self {
+        Self(vector!(_mm256_shuffle_epi8(self.0, NEXT_LINE.load())))
+    }
+
+    #[inline(always)]
+    fn second_line(self) -> Self {
+        Self(vector!(_mm256_shuffle_epi8(self.0, SECOND_LINE.load())))
+    }
+
+    #[inline(always)]
+    fn transpose(self, b: usize, k: usize) -> Self {
+        Self(vector!(transpose(self.0, b, k)))
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        vector!(_mm256_testz_si256(self.0, IN_USE.load())) == 1
+    }
+
+    #[inline(always)]
+    fn contradicts(self, full: Self) -> bool {
+        vector!(contradicts(self.0, full.0))
+    }
+
+    #[inline(always)]
+    fn with_second_lines(self, b: Self) -> Self {
+        // The same words of either half; those that are no second line are not in use.
+        const SECOND: i32 = 1 << word(0, 1) | 1 << word(1, 1) | 1 << (word(2, 1) - 8);
+        Self(vector!(_mm256_blend_epi16::<SECOND>(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn fewest(self) -> Least<Self> {
+        let (word, second, is_second) = vector!(x86::fewest(self.0));
+        Least { word: Self(word), second: Self(second), is_second }
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0))))
+    }
+
+    #[inline(always)]
+    fn choose(self, b: Self, mask: Self) -> Self {
+        Self(vector!(_mm256_blendv_epi8(self.0, b.0, mask.0)))
+    }
+}
+
+/// The bits of each half byte are looked up, and the four sums of a word added.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn count(words: __m256i) -> __m256i {
+    let half = _mm256_set1_epi8(15);
+    let low = _mm256_shuffle_epi8(BITS.load(), _mm256_and_si256(words, half));
+    let high = _mm256_shuffle_epi8(BITS.load(), _mm256_and_si256(_mm256_srli_epi16::<4>(words), half));
+    _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1))
+}
+
+/// A word comes from its own half of the vector or from the other; the two are shuffled apart. Vectors `[0][k]` stay in
+/// their halves.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn transpose(words: __m256i, b: usize, k: usize) -> __m256i {
+    let own = _mm256_shuffle_epi8(words, FROM_OWN_HALF[b][k].load());
+    if b == 0 {
+        return own;
+    }
+    let other = _mm256_permute4x64_epi64::<0b0100_1110>(words);
+    _mm256_or_si256(own, _mm256_shuffle_epi8(other, FROM_OTHER_HALF[b][k].load()))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn contradicts(least: __m256i, full: __m256i) -> bool {
+    let complete = _mm256_cmpeq_epi16(full, _mm256_set1_epi16(ALL.cast_signed()));
+    let empty = _mm256_cmpeq_epi16(least, _mm256_setzero_si256());
+    _mm256_movemask_epi8(_mm256_andnot_si256(empty, complete)) != -1
+}
+
+/// The number of bits of each half byte, in each half.
+static BITS: Constant<u8, 32> = Constant([
+    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+]);
+
+/// All bits of the words in use.
+static IN_USE: Constant<u16, 16> = {
+    let mut words = [0; 16];
+    let mut at = 0;
+    while at < 16 {
+        words[at] = if USED >> at & 1 == 1 { u16::MAX } else { 0 };
+        at += 1;
+    }
+    Constant(words)
+};
+
+static FROM_OWN_HALF: [[Constant<u8, 32>; 3]; 3] = halves(false);
+static FROM_OTHER_HALF: [[Constant<u8, 32>; 3]; 3] = halves(true);
+
+const fn halves(other: bool) -> [[Constant<u8, 32>; 3]; 3] {
+    [
+        [bytes(0, 0, other), bytes(0, 1, other), bytes(0, 2, other)],
+        [bytes(1, 0, other), bytes(1, 1, other), bytes(1, 2, other)],
+        [bytes(2, 0, other), bytes(2, 1, other), bytes(2, 2, other)],
+    ]
+}
+
+/// Where the bytes of the transposed vector stand in their half, for those that come from their own half or from the
+/// other; 128, which makes a 0, for the rest.
+const fn bytes(b: usize, k: usize, other: bool) -> Constant<u8, 32> {
+    let mut bytes = [128; 32];
+    let mut at = 0;
+    while at < 32 {
+        let from = TRANSPOSED[b][k][at / 2];
+        if (from / 8 != at / 16) == other {
+            bytes[at] = (2 * (from % 8) + at % 2) as u8;
+        }
+        at += 1;
+    }
+    Constant(bytes)
+}

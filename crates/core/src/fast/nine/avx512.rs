@@ -1,0 +1,380 @@
+//! Sixteen words in one 256-bit vector, with AVX-512 BW, VL, VBMI and BITALG.
+#![allow(unsafe_code)]
+#![allow(clippy::wildcard_imports, reason = "intrinsics: their names say where they are from")]
+
+use std::arch::{asm, x86_64::*};
+
+use super::{
+    layout::{ALL, CELLS, IDLE, TRANSPOSED, USED, word},
+    search::{By, Search, Task},
+    vector::{Grid, Least, Vector, Words},
+    x86::{self, Constant, NEXT_LINE, SECOND_LINE},
+};
+use crate::batch::{Answer, Backend};
+
+/// The proof that the processor has the instructions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Machine(());
+
+impl Machine {
+    pub(super) fn detect() -> Option<Self> {
+        Backend::Avx512.is_available().then_some(Self(()))
+    }
+}
+
+/// Sixteen words; made from a [`Machine`] only.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx512(__m256i);
+
+/// Shifts each word left by the word of `by`; 16 or more leave 0. The compiler would make a comparison and a selection
+/// of the intrinsic, which is twice as slow.
+#[target_feature(enable = "avx512bw,avx512vl")]
+#[inline]
+fn shift_left(x: __m256i, by: __m256i) -> __m256i {
+    let shifted;
+    // SAFETY: the instruction reads two registers and writes one, nothing else.
+    unsafe {
+        asm!("vpsllvw {}, {}, {}", lateout(ymm_reg) shifted, in(ymm_reg) x, in(ymm_reg) by,
+            options(pure, nomem, nostack, preserves_flags));
+    }
+    shifted
+}
+
+/// Evaluates an expression of intrinsics, which are safe where the processor has their instructions.
+macro_rules! vector {
+    ($intrinsics:expr) => {
+        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions.
+        unsafe { $intrinsics }
+    };
+}
+
+macro_rules! ternary {
+    ($table:literal, $a:expr, $b:expr, $c:expr) => {
+        Self(vector!(_mm256_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0)))
+    };
+}
+
+impl Vector for Avx512 {
+    type Machine = Machine;
+
+    const BACKEND: Backend = Backend::Avx512;
+
+    fn enter(search: &mut Search<Self>, task: &Task<'_>, answer: &mut Answer) -> By {
+        #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
+        fn root(search: &mut Search<Avx512>, task: &Task<'_>, answer: &mut Answer) -> By {
+            search.explore(task, answer)
+        }
+        // SAFETY: the search holds a `Machine`, so the processor has the instructions.
+        unsafe { root(search, task, answer) }
+    }
+
+    #[inline(always)]
+    fn splat(_: Machine, value: u16) -> Self {
+        Self(vector!(_mm256_set1_epi16(value.cast_signed())))
+    }
+
+    #[inline(always)]
+    fn from_words(_: Machine, words: &Words) -> Self {
+        // SAFETY: the words are 32 bytes, aligned to as many; a `Machine` is at hand.
+        Self(unsafe { _mm256_load_si256((&raw const words.0).cast()) })
+    }
+
+    #[inline(always)]
+    fn to_words(self) -> Words {
+        let mut words = Words([0; 16]);
+        // SAFETY: the words are 32 bytes, aligned to as many; a vector is at hand.
+        unsafe { _mm256_store_si256((&raw mut words.0).cast(), self.0) };
+        words
+    }
+
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Self(vector!(_mm256_or_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Self(vector!(_mm256_xor_si256(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        ternary!(0x80, self, b, c)
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        ternary!(0xfe, self, b, c)
+    }
+
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        ternary!(0xf8, self, b, c)
+    }
+
+    #[inline(always)]
+    fn or_differing(self, b: Self, c: Self) -> Self {
+        ternary!(0xf6, self, b, c)
+    }
+
+    #[inline(always)]
+    fn without(self, b: Self) -> Self {
+        Self(vector!(_mm256_andnot_si256(b.0, self.0)))
+    }
+
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        ternary!(0x10, self, b, c)
+    }
+
+    #[inline(always)]
+    fn in_one_of(self, b: Self, c: Self) -> Self {
+        ternary!(0x16, self, b, c)
+    }
+
+    #[inline(always)]
+    fn both(self, b: Self) -> Self {
+        Self(vector!(_mm256_min_epu16(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Self(vector!(_mm256_add_epi16(self.0, b.0)))
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        Self(vector!(_mm256_popcnt_epi16(self.0)))
+    }
+
+    // A word with two digits or more keeps at least bit 4 of `x & (x - 1)`, and a shift by 16 or more leaves nothing.
+    #[inline(always)]
+    fn single(self) -> Self {
+        let more = vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1))));
+        Self(vector!(shift_left(self.0, more)))
+    }
+
+    #[inline(always)]
+    fn triple(self) -> Self {
+        let lengths = vector!(_mm256_shuffle_epi8(TRIPLE_SHIFTS.load(), _mm256_popcnt_epi16(self.0)));
+        Self(vector!(shift_left(self.0, lengths)))
+    }
+
+    #[inline(always)]
+    fn settle(self, certain: Self, allowed: Self) -> Self {
+        let here = self.and(certain);
+        let otherwise = Self(vector!(shift_left(allowed.0, here.0)));
+        ternary!(0xe0, self, certain, otherwise)
+    }
+
+    #[inline(always)]
+    fn next_line(self) -> Self {
+        Self(vector!(_mm256_shuffle_epi8(self.0, NEXT_LINE.load())))
+    }
+
+    #[inline(always)]
+    fn second_line(self) -> Self {
+        Self(vector!(_mm256_shuffle_epi8(self.0, SECOND_LINE.load())))
+    }
+
+    #[inline(always)]
+    fn transpose(self, b: usize, k: usize) -> Self {
+        Self(vector!(_mm256_permutexvar_epi16(PLACES[b][k].load(), self.0)))
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        vector!(_mm256_test_epi16_mask(self.0, self.0)) & USED == 0
+    }
+
+    #[inline(always)]
+    fn contradicts(self, full: Self) -> bool {
+        let lacking = vector!(_mm256_cmpneq_epi16_mask(full.0, _mm256_set1_epi16(ALL.cast_signed())));
+        lacking | vector!(_mm256_testn_epi16_mask(self.0, self.0)) != 0
+    }
+
+    #[inline(always)]
+    fn with_second_lines(self, b: Self) -> Self {
+        const SECOND: u16 = 1 << word(0, 1) | 1 << word(1, 1) | 1 << word(2, 1);
+        Self(vector!(_mm256_mask_mov_epi16(self.0, SECOND, b.0)))
+    }
+
+    #[inline(always)]
+    fn fewest(self) -> Least<Self> {
+        let (word, second, is_second) = vector!(x86::fewest(self.0));
+        Least { word: Self(word), second: Self(second), is_second }
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0))))
+    }
+
+    #[inline(always)]
+    fn choose(self, b: Self, mask: Self) -> Self {
+        ternary!(0xca, mask, b, self)
+    }
+
+    #[inline(always)]
+    fn read(_: Machine, text: &[u8; 81]) -> Grid<Self> {
+        vector!(read(text))
+    }
+
+    // Out of the loop, whose vectors would otherwise be kept in registers of twice their size.
+    #[inline(never)]
+    fn write(cells: &Grid<Self>, text: &mut [u8; 81]) {
+        vector!(write(cells, text));
+    }
+}
+
+/// By how much to shift a word of so many digits (one of sixteen in each half) to keep up to three and lose more.
+static TRIPLE_SHIFTS: Constant<u8, 32> = {
+    let mut shifts = [16; 32];
+    let mut at = 0;
+    while at < 8 {
+        shifts[16 * (at / 4) + at % 4] = 0;
+        at += 1;
+    }
+    Constant(shifts)
+};
+
+static PLACES: [[Constant<u16, 16>; 3]; 3] = [
+    [words_of(0, 0), words_of(0, 1), words_of(0, 2)],
+    [words_of(1, 0), words_of(1, 1), words_of(1, 2)],
+    [words_of(2, 0), words_of(2, 1), words_of(2, 2)],
+];
+
+const fn words_of(b: usize, k: usize) -> Constant<u16, 16> {
+    let mut words = [0; 16];
+    let mut at = 0;
+    while at < 16 {
+        words[at] = TRANSPOSED[b][k][at] as u16;
+        at += 1;
+    }
+    Constant(words)
+}
+
+/// The last 17 bytes of 81 in a vector of 64.
+const TAIL: u64 = (1 << 17) - 1;
+
+/// 81 characters as nine vectors: every cell's character is fetched into both bytes of its word, two vectors at a time,
+/// and looked up in a table of 32 words.
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi")]
+fn read(text: &[u8; 81]) -> Grid<Avx512> {
+    // SAFETY: the first 64 bytes and the last 17, under a mask, lie in the text.
+    let (head, tail) = unsafe {
+        let from = text.as_ptr().cast::<i8>();
+        (_mm512_loadu_epi8(from), _mm512_maskz_loadu_epi8(TAIL, from.add(64)))
+    };
+    let (head, tail) = (digit_values(head), digit_values(tail));
+    let mut cells = [Avx512(_mm256_setzero_si256()); 10];
+    for (two, places) in cells.chunks_exact_mut(2).zip(&CHARACTERS) {
+        let characters = _mm512_permutex2var_epi8(head, places.load_wide(), tail);
+        two[0].0 = _mm256_permutexvar_epi16(_mm512_castsi512_si256(characters), DIGITS.load());
+        two[1].0 = _mm256_permutexvar_epi16(_mm512_extracti64x4_epi64::<1>(characters), DIGITS.load());
+    }
+    let [a, b, c, d, e, f, g, h, i, _] = cells;
+    [[a, b, c], [d, e, f], [g, h, i]]
+}
+
+/// 1 to 9 for these digits, 0 or 10 for every other character.
+#[target_feature(enable = "avx512bw,avx512vl")]
+fn digit_values(text: __m512i) -> __m512i {
+    _mm512_min_epu8(_mm512_sub_epi8(text, _mm512_set1_epi8(b'0'.cast_signed())), _mm512_set1_epi8(10))
+}
+
+/// The candidates that a value of [`digit_values`] stands for.
+static DIGITS: Constant<u16, 16> = {
+    let mut digits = [ALL; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        digits[digit] = 1 << (digit + 3);
+        digit += 1;
+    }
+    Constant(digits)
+};
+
+/// For each byte of two vectors, its character among the 128 of head and tail; the last one is no digit.
+static CHARACTERS: [Constant<u8, 64>; 5] =
+    [characters_of(0), characters_of(2), characters_of(4), characters_of(6), characters_of(8)];
+
+const fn characters_of(vector: usize) -> Constant<u8, 64> {
+    let mut places = [127; 64];
+    let mut at = 0;
+    while at < 64 {
+        let (vector, word) = (vector + at / 32, at / 2 % 16);
+        if vector < 9 && CELLS[vector][word] != IDLE {
+            places[at] = CELLS[vector][word] as u8;
+        }
+        at += 1;
+    }
+    Constant(places)
+}
+
+/// Nine vectors of one digit a cell as 81 characters. Two by two they become the low and high bytes of one, two such
+/// pairs fill 64 bytes, and two of those are picked from at once.
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
+fn write(cells: &Grid<Avx512>, text: &mut [u8; 81]) {
+    let [[a, b, c], [d, e, f], [g, h, i]] = *cells;
+    let even = wide(paired(a, b), paired(c, d));
+    let odd = wide(paired(e, f), paired(g, h));
+    let last = _mm512_castsi256_si512(digit_bits(i));
+    let to = text.as_mut_ptr().cast::<i8>();
+    // SAFETY: the first 64 bytes and the last 17, under a mask, lie in the text.
+    unsafe {
+        _mm512_storeu_epi8(to, picked(even, odd, last, &PICKS[0]));
+        _mm512_mask_storeu_epi8(to.add(64), TAIL, picked(even, odd, last, &PICKS[1]));
+    }
+}
+
+/// The number of the lowest bit of each word.
+#[target_feature(enable = "avx512bw,avx512vl,avx512bitalg")]
+fn digit_bits(cells: Avx512) -> __m256i {
+    _mm256_popcnt_epi16(_mm256_add_epi16(cells.0, _mm256_set1_epi16(-1)))
+}
+
+#[target_feature(enable = "avx512bw,avx512vl,avx512bitalg")]
+fn paired(low: Avx512, high: Avx512) -> __m256i {
+    _mm256_or_si256(digit_bits(low), _mm256_slli_epi16::<8>(digit_bits(high)))
+}
+
+#[target_feature(enable = "avx512f")]
+fn wide(low: __m256i, high: __m256i) -> __m512i {
+    _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
+}
+
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi")]
+fn picked(even: __m512i, odd: __m512i, last: __m512i, pick: &Pick) -> __m512i {
+    let places = pick.places.load_wide();
+    let bits = _mm512_permutex2var_epi8(even, places, odd);
+    let bits = _mm512_mask_permutexvar_epi8(bits, pick.from_last, places, last);
+    _mm512_add_epi8(bits, _mm512_set1_epi8((b'0' - 3).cast_signed()))
+}
+
+/// Where 64 characters come from: a byte of two vectors of pairs, or, where `from_last` has a bit, of the ninth.
+struct Pick {
+    places: Constant<u8, 64>,
+    from_last: u64,
+}
+
+static PICKS: [Pick; 2] = [pick(0), pick(64)];
+
+const fn pick(first: usize) -> Pick {
+    let (mut places, mut from_last) = ([0; 64], 0);
+    let mut at = 0;
+    while at < 9 * 16 {
+        let (vector, word) = (at / 16, at % 16);
+        let cell = CELLS[vector][word];
+        if cell != IDLE && cell >= first && cell < first + 64 {
+            places[cell - first] = (vector % 8 / 2 * 32 + 2 * word + vector % 2) as u8;
+            from_last |= ((vector == 8) as u64) << (cell - first);
+        }
+        at += 1;
+    }
+    Pick { places: Constant(places), from_last }
+}

@@ -1,0 +1,201 @@
+//! The choice of what to try: two ways to cut a grid into two that share no solution and lose none.
+//!
+//! **By band.** For each digit, the triads that hold it in a band form a permutation: one in each line and each box. Of
+//! these six configurations, 0 to 2 go on by one box a line and 3 to 5 by two, counted from a line of the band:
+//!
+//! ```text
+//!   configuration   0      1      2      3      4      5
+//!   line            ■ · ·  · ■ ·  · · ■  ■ · ·  · ■ ·  · · ■
+//!   next line       · ■ ·  · · ■  ■ · ·  · · ■  ■ · ·  · ■ ·
+//!   second line     · · ■  ■ · ·  · ■ ·  · ■ ·  · · ■  ■ · ·
+//! ```
+//!
+//! The band with the fewest left is taken and in it a digit with two, else with three, else with any number of
+//! configurations. The first child takes the first configuration and the second child the rest; but of three and more,
+//! those through one triad against the others, for else the rest might have the same cells as the parent.
+//!
+//! **By cell.** One digit of a cell with fewest candidates, against the others.
+
+use super::{
+    layout::USED,
+    vector::{Grid, Least, Vector, Words},
+};
+
+/// A cut by band: in each triad `[b]`, what may stay of the branch's digits.
+pub(super) struct Branch<V> {
+    /// Which band it is, and of which direction.
+    pub(super) band: Least<V>,
+    /// The digit, in the three lines of the band.
+    digit: V,
+    first: [V; 3],
+    rest: [V; 3],
+}
+
+impl<V: Vector> Branch<V> {
+    /// The first child of a grid that is laid out in the band's direction.
+    #[inline(always)]
+    pub(super) fn first(&self, cells: &Grid<V>) -> Grid<V> {
+        confine(cells, &self.first, self.digit)
+    }
+
+    /// The second child.
+    #[inline(always)]
+    pub(super) fn rest(&self, cells: &Grid<V>) -> Grid<V> {
+        confine(cells, &self.rest, self.digit)
+    }
+}
+
+/// The best cut by band, given what the triads of both directions can hold. Some band must have a choice left.
+#[inline(always)]
+pub(super) fn by_band<V: Vector>(triads: &[[V; 3]; 2]) -> Branch<V> {
+    let sets = merged(&configurations(&triads[0]), &configurations(&triads[1]));
+    let band = fewest(&sets);
+    let (digits, only_two) = rarest(&sets);
+    let digit = digits.lowest().and(band.word);
+    let (first, rest) = split(&sets, digit, digit.without(only_two));
+    Branch {
+        band,
+        digit: digit.or3(digit.next_line(), digit.second_line()),
+        first: triads_of(&first),
+        rest: triads_of(&rest),
+    }
+}
+
+/// The digits of each configuration of the six, counted from every line alike.
+#[inline(always)]
+fn configurations<V: Vector>(triads: &[V; 3]) -> [V; 6] {
+    let [a, b, c] = *triads;
+    let (next_a, next_b, next_c) = (a.next_line(), b.next_line(), c.next_line());
+    let (second_a, second_b, second_c) = (a.second_line(), b.second_line(), c.second_line());
+    [
+        a.and3(next_b, second_c),
+        b.and3(next_c, second_a),
+        c.and3(next_a, second_b),
+        a.and3(next_c, second_b),
+        b.and3(next_a, second_c),
+        c.and3(next_b, second_a),
+    ]
+}
+
+/// Both directions in one: those of the second counted from the second line, the others from the first.
+#[inline(always)]
+fn merged<V: Vector>(first: &[V; 6], second: &[V; 6]) -> [V; 6] {
+    [
+        first[0].with_second_lines(second[0]),
+        first[1].with_second_lines(second[1]),
+        first[2].with_second_lines(second[2]),
+        first[3].with_second_lines(second[3]),
+        first[4].with_second_lines(second[4]),
+        first[5].with_second_lines(second[5]),
+    ]
+}
+
+/// The band with the fewest configurations, of those with more than one for each of the nine digits.
+#[inline(always)]
+fn fewest<V: Vector>(sets: &[V; 6]) -> Least<V> {
+    let [a, b, c, d, e, f] = sets;
+    let total = a.count().add(b.count()).add(c.count().add(d.count())).add(e.count().add(f.count()));
+    total.fewest()
+}
+
+/// The digits with two configurations, or where there are none those with three, or with more; and those with two.
+#[inline(always)]
+fn rarest<V: Vector>(sets: &[V; 6]) -> (V, V) {
+    let [a, b, c, d, e, f] = *sets;
+    let (one, two) = (a.or(b), a.and(b));
+    let (three, two, one) = (two.and(c), two.or_both(one, c), one.or(c));
+    let (four, three, two, one) = (three.and(d), three.or_both(two, d), two.or_both(one, d), one.or(d));
+    let (four, three, two, one) =
+        (four.or_both(three, e), three.or_both(two, e), two.or_both(one, e), one.or(e));
+    let (four, three, two) = (four.or_both(three, f), three.or_both(two, f), two.or_both(one, f));
+    let (only_two, only_three) = (two.without(three), three.without(four));
+    (two.settle(only_two, two.settle(only_three, two)), only_two)
+}
+
+/// The digit's configurations in two parts; `many` is the digit if it has more than two.
+#[inline(always)]
+fn split<V: Vector>(sets: &[V; 6], digit: V, many: V) -> ([V; 6], [V; 6]) {
+    let [a, b, c, d, e, f] = *sets;
+    let (left_b, left_c) = (digit.without(a), digit.without2(a, b));
+    let left_d = left_c.without(c);
+    let (left_e, left_f) = (left_d.without(d), left_d.without2(d, e));
+    let (first_a, first_b, first_c) = (digit.and(a), left_b.and(b), left_c.and(c));
+    let first = [
+        first_a,
+        first_b,
+        first_c,
+        left_d.and(d).or_both(first_a.and(many), d),
+        left_e.and(e).or_both(first_b.and(many), e),
+        left_f.and(f).or_both(first_c.and(many), f),
+    ];
+    let rest = [
+        digit.and(a).without(first[0]),
+        digit.and(b).without(first[1]),
+        digit.and(c).without(first[2]),
+        digit.and(d).without(first[3]),
+        digit.and(e).without(first[4]),
+        digit.and(f).without(first[5]),
+    ];
+    (first, rest)
+}
+
+/// In each triad `[b]` the digits of the configurations through it.
+#[inline(always)]
+fn triads_of<V: Vector>(sets: &[V; 6]) -> [V; 3] {
+    let [a, b, c, d, e, f] = *sets;
+    [
+        a.or3(d, b.or(f).next_line()).or(c.or(e).second_line()),
+        b.or3(e, c.or(d).next_line()).or(a.or(f).second_line()),
+        c.or3(f, a.or(e).next_line()).or(b.or(d).second_line()),
+    ]
+}
+
+/// The cells without the digit, but where their triad may keep it.
+#[inline(always)]
+fn confine<V: Vector>(cells: &Grid<V>, keep: &[V; 3], digit: V) -> Grid<V> {
+    let [a, b, c] = cells;
+    [confine_triad(a, keep[0], digit), confine_triad(b, keep[1], digit), confine_triad(c, keep[2], digit)]
+}
+
+#[inline(always)]
+fn confine_triad<V: Vector>(triad: &[V; 3], keep: V, digit: V) -> [V; 3] {
+    let lost = digit.without(keep);
+    [triad[0].without(lost), triad[1].without(lost), triad[2].without(lost)]
+}
+
+/// Cuts a grid by cell: takes all but the lowest digit out of the first cell with fewest candidates, and gives back the
+/// grid that has the others there. Some cell must have more than one.
+#[cold]
+#[inline(never)]
+pub(super) fn by_cell(cells: &mut [Words; 9]) -> [Words; 9] {
+    let mut rest = *cells;
+    if let Some((vector, word)) = fewest_candidates(cells) {
+        let candidates = cells[vector].0[word];
+        let lowest = candidates & candidates.wrapping_neg();
+        cells[vector].0[word] = lowest;
+        rest[vector].0[word] = candidates & !lowest;
+    }
+    rest
+}
+
+/// The vector and word of the first open cell with fewest candidates.
+fn fewest_candidates(cells: &[Words; 9]) -> Option<(usize, usize)> {
+    let mut fewest = (u32::MAX, None);
+    for (vector, words) in cells.iter().enumerate() {
+        for (word, candidates) in words.0.iter().enumerate() {
+            let count = candidates.count_ones();
+            if count > 1 && count < fewest.0 && USED >> word & 1 == 1 {
+                fewest = (count, Some((vector, word)));
+            }
+        }
+    }
+    fewest.1
+}
+
+/// How many cells have more than one candidate.
+#[cold]
+#[inline(never)]
+pub(super) fn open_cells(cells: &[Words; 9]) -> usize {
+    let words = cells.iter().flat_map(|words| words.0.iter().enumerate());
+    words.filter(|(word, candidates)| USED >> word & 1 == 1 && !candidates.is_power_of_two()).count()
+}

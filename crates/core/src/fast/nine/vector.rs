@@ -1,0 +1,337 @@
+//! What the search needs of a machine: one vector of sixteen 16-bit words.
+
+use super::{
+    layout,
+    search::{By, Search, Task},
+};
+use crate::batch::{Answer, Backend};
+
+/// Sixteen words in memory; nine are in use, and the others hold [`ALL`](super::layout::ALL) and stay that way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(super) struct Words(pub [u16; 16]);
+
+/// Three vectors by box and three by cell of a triad: a whole grid.
+pub(super) type Grid<V> = [[V; 3]; 3];
+
+/// The word that holds the least among the first and second lines of the bands: the first one in this order.
+#[derive(Clone, Copy)]
+pub(super) struct Least<V> {
+    /// All bits of that word.
+    pub(super) word: V,
+    /// All bits of every word if it is in a second line, else none.
+    pub(super) second: V,
+    /// Whether it is in a second line.
+    pub(super) is_second: bool,
+}
+
+/// Sixteen words that a machine works on at once.
+///
+/// A backend's vectors can be made only from its [`Machine`](Vector::Machine), which is made only where the processor
+/// has been found to have the instructions: so to hold either is the proof that they may be used. Words are digit
+/// sets in bits 4 to 12, where nothing else is said.
+pub(super) trait Vector: Copy + Send + 'static {
+    /// The proof that the processor can run the backend.
+    type Machine: Copy + Send + 'static;
+
+    /// Its name.
+    const BACKEND: Backend;
+
+    /// Runs the search, with everything that it consists of compiled for the machine.
+    fn enter(search: &mut Search<Self>, task: &Task<'_>, answer: &mut Answer) -> By;
+
+    /// The same value in every word.
+    fn splat(machine: Self::Machine, value: u16) -> Self;
+
+    /// These words.
+    fn from_words(machine: Self::Machine, words: &Words) -> Self;
+
+    /// The words.
+    fn to_words(self) -> Words;
+
+    /// `self & b`.
+    fn and(self, b: Self) -> Self;
+
+    /// `self | b`.
+    fn or(self, b: Self) -> Self;
+
+    /// `self ^ b`.
+    fn xor(self, b: Self) -> Self;
+
+    /// `self & b & c`.
+    fn and3(self, b: Self, c: Self) -> Self;
+
+    /// `self | b | c`.
+    fn or3(self, b: Self, c: Self) -> Self;
+
+    /// `self | (b & c)`.
+    fn or_both(self, b: Self, c: Self) -> Self;
+
+    /// `self | (b ^ c)`.
+    fn or_differing(self, b: Self, c: Self) -> Self;
+
+    /// `self & !b`.
+    fn without(self, b: Self) -> Self;
+
+    /// `self & !b & !c`.
+    fn without2(self, b: Self, c: Self) -> Self;
+
+    /// The bits that are set in exactly one of the three.
+    fn in_one_of(self, b: Self, c: Self) -> Self;
+
+    /// 0 where either word is 0, and where neither is, not 0.
+    fn both(self, b: Self) -> Self;
+
+    /// `self + b`, word by word; no sum is over 65,535.
+    fn add(self, b: Self) -> Self;
+
+    /// How many digits are in each word.
+    fn count(self) -> Self;
+
+    /// The words with at most one digit; 0 for the others.
+    fn single(self) -> Self;
+
+    /// The words with at most three digits; 0 for the others.
+    fn triple(self) -> Self;
+
+    /// `self & certain` where that is not 0, else `self & allowed`; `certain` is part of `allowed`.
+    fn settle(self, certain: Self, allowed: Self) -> Self;
+
+    /// In each word the word of the next line of its band, the first after the last.
+    fn next_line(self) -> Self;
+
+    /// In each word the word of the line after the next.
+    fn second_line(self) -> Self;
+
+    /// What the transposed grid has in vector `[-b][-k]` if this is vector `[b][k]`.
+    fn transpose(self, b: usize, k: usize) -> Self;
+
+    /// Whether the nine words in use are 0.
+    fn is_zero(self) -> bool;
+
+    /// Whether a word of `full` is not [`ALL`](super::layout::ALL), or one of `self` is 0.
+    fn contradicts(self, full: Self) -> bool;
+
+    /// In the second line of each band the words of `b`, in the other lines those of `self`.
+    fn with_second_lines(self, b: Self) -> Self;
+
+    /// Where the first and second lines of the bands hold the least number over nine.
+    fn fewest(self) -> Least<Self>;
+
+    /// The lowest digit of each word.
+    fn lowest(self) -> Self;
+
+    /// The bits of `b` where `mask` has one, else those of `self`.
+    fn choose(self, b: Self, mask: Self) -> Self;
+
+    /// The grid of 81 characters in reading order: `1` to `9` are digits, every other character is a blank.
+    fn read(machine: Self::Machine, text: &[u8; 81]) -> Grid<Self> {
+        load(machine, &layout::scatter(&text.map(candidates)))
+    }
+
+    /// Writes the 81 characters of a grid with one digit in each cell.
+    fn write(cells: &Grid<Self>, text: &mut [u8; 81]) {
+        layout::gather(&store(cells), |cell, candidates| text[cell] = layout::character(candidates));
+    }
+}
+
+fn candidates(character: u8) -> u16 {
+    match character {
+        b'1'..=b'9' => 1 << (character - b'1'),
+        _ => u16::MAX,
+    }
+}
+
+/// A grid of these nine vectors.
+#[inline(always)]
+pub(super) fn load<V: Vector>(machine: V::Machine, words: &[Words; 9]) -> Grid<V> {
+    let [a, b, c, d, e, f, g, h, i] = words;
+    [load_triad(machine, [a, b, c]), load_triad(machine, [d, e, f]), load_triad(machine, [g, h, i])]
+}
+
+#[inline(always)]
+fn load_triad<V: Vector>(machine: V::Machine, [a, b, c]: [&Words; 3]) -> [V; 3] {
+    [V::from_words(machine, a), V::from_words(machine, b), V::from_words(machine, c)]
+}
+
+/// The nine vectors of a grid.
+#[inline(always)]
+pub(super) fn store<V: Vector>(cells: &Grid<V>) -> [Words; 9] {
+    let [[a, b, c], [d, e, f], [g, h, i]] = cells;
+    [
+        a.to_words(),
+        b.to_words(),
+        c.to_words(),
+        d.to_words(),
+        e.to_words(),
+        f.to_words(),
+        g.to_words(),
+        h.to_words(),
+        i.to_words(),
+    ]
+}
+
+/// The second grid where the mask has a bit, else the first.
+#[inline(always)]
+pub(super) fn choose<V: Vector>(first: &Grid<V>, second: &Grid<V>, mask: V) -> Grid<V> {
+    let [a, b, c] = first;
+    let [x, y, z] = second;
+    [choose_triad(a, x, mask), choose_triad(b, y, mask), choose_triad(c, z, mask)]
+}
+
+#[inline(always)]
+fn choose_triad<V: Vector>(first: &[V; 3], second: &[V; 3], mask: V) -> [V; 3] {
+    [first[0].choose(second[0], mask), first[1].choose(second[1], mask), first[2].choose(second[2], mask)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fast::nine::{layout::word, portable::Portable};
+
+    /// Words in bits 4 to 12, many of them with few digits or none.
+    fn random(seed: &mut u64) -> Words {
+        Words(std::array::from_fn(|_| {
+            let mut next = || {
+                *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (*seed >> 48) as u16
+            };
+            let (digits, thin, thinner) = (next(), next(), next());
+            let thin = if digits & 1 == 0 { u16::MAX } else { thin };
+            let thinner = if digits & 2 == 0 { u16::MAX } else { thinner };
+            digits & thin & thinner & layout::ALL
+        }))
+    }
+
+    fn assert_used<V: Vector>(operation: &str, found: V, expected: impl Fn(usize) -> u16) {
+        let found = found.to_words().0;
+        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
+            assert_eq!(found[word], expected(word), "{operation} on {}, word {word}", V::BACKEND);
+        }
+    }
+
+    fn check_bits<V: Vector>(machine: V::Machine, [x, y, z]: [Words; 3]) {
+        let [a, b, c] = [&x, &y, &z].map(|words| V::from_words(machine, words));
+        let ([x, y, z], all) = ([x.0, y.0, z.0], u16::MAX);
+        assert_used("splat", V::splat(machine, 77), |_| 77);
+        assert_used("from and to words", a, |i| x[i]);
+        assert_used("and", a.and(b), |i| x[i] & y[i]);
+        assert_used("or", a.or(b), |i| x[i] | y[i]);
+        assert_used("xor", a.xor(b), |i| x[i] ^ y[i]);
+        assert_used("and3", a.and3(b, c), |i| x[i] & y[i] & z[i]);
+        assert_used("or3", a.or3(b, c), |i| x[i] | y[i] | z[i]);
+        assert_used("or_both", a.or_both(b, c), |i| x[i] | (y[i] & z[i]));
+        assert_used("or_differing", a.or_differing(b, c), |i| x[i] | (y[i] ^ z[i]));
+        assert_used("without", a.without(b), |i| x[i] & !y[i]);
+        assert_used("without2", a.without2(b, c), |i| x[i] & !y[i] & !z[i]);
+        let in_one =
+            |i: usize, bit: usize| [x[i], y[i], z[i]].iter().filter(|x| *x >> bit & 1 == 1).count() == 1;
+        let in_one_of = |i| (0..16).filter(|bit| in_one(i, *bit)).map(|bit| 1 << bit).sum();
+        assert_used("in_one_of", a.in_one_of(b, c), in_one_of);
+        assert_used("choose", a.choose(b, V::splat(machine, all)), |i| y[i]);
+        assert_used("choose", a.choose(b, V::splat(machine, 0)), |i| x[i]);
+    }
+
+    fn check_counts<V: Vector>(machine: V::Machine, [x, y, z]: [Words; 3]) {
+        let [a, b, c] = [&x, &y, &z].map(|words| V::from_words(machine, words));
+        let [x, y, z] = [x.0, y.0, z.0];
+        let up_to = |most, word: u16| if word.count_ones() <= most { word } else { 0 };
+        assert_used("single", a.single(), |i| up_to(1, x[i]));
+        assert_used("triple", a.triple(), |i| up_to(3, x[i]));
+        assert_used("count", a.count(), |i| x[i].count_ones() as u16);
+        assert_used("add", a.count().add(b.count()), |i| (x[i].count_ones() + y[i].count_ones()) as u16);
+        assert_used("lowest", a.lowest(), |i| x[i] & x[i].wrapping_neg());
+        let settled = |i: usize| if x[i] & y[i] == 0 { x[i] & (y[i] | z[i]) } else { x[i] & y[i] };
+        assert_used("settle", a.settle(b, b.or(c)), settled);
+        let both = a.both(b).to_words().0;
+        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
+            assert_eq!(both[word] == 0, x[word] == 0 || y[word] == 0, "both on {}", V::BACKEND);
+        }
+    }
+
+    fn check_moves<V: Vector>(machine: V::Machine, [x, y, _]: [Words; 3]) {
+        let [a, b] = [&x, &y].map(|words| V::from_words(machine, words));
+        let (next, second) = (layout::lines_on(1), layout::lines_on(2));
+        assert_used("next_line", a.next_line(), |i| x.0[next[i]]);
+        assert_used("second_line", a.second_line(), |i| x.0[second[i]]);
+        for at in 0..9 {
+            assert_used("transpose", a.transpose(at / 3, at % 3), |i| {
+                x.0[layout::TRANSPOSED[at / 3][at % 3][i]]
+            });
+        }
+        let seconds = [word(0, 1), word(1, 1), word(2, 1)];
+        let merged = |i: usize| if seconds.contains(&i) { y.0[i] } else { x.0[i] };
+        assert_used("with_second_lines", a.with_second_lines(b), merged);
+    }
+
+    fn check_tests<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
+        let (a, all) = (V::from_words(machine, &x), V::splat(machine, layout::ALL));
+        let used = |test: fn(&u16) -> bool| (0..16).any(|i| layout::USED >> i & 1 == 1 && test(&x.0[i]));
+        assert_eq!(a.is_zero(), !used(|word| *word != 0), "is_zero on {}", V::BACKEND);
+        assert!(a.without(a).is_zero());
+        let filled = Words(x.0.map(|word| word | 16));
+        assert!(!V::from_words(machine, &filled).contradicts(all));
+        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
+            let (mut empty, mut lacking) = (filled, Words([layout::ALL; 16]));
+            (empty.0[word], lacking.0[word]) = (0, layout::ALL & !(1 << (4 + word % 9)));
+            assert!(V::from_words(machine, &empty).contradicts(all), "{}", V::BACKEND);
+            assert!(all.contradicts(V::from_words(machine, &lacking)), "{}", V::BACKEND);
+            let mut one = Words([0; 16]);
+            one.0[word] = 16;
+            assert!(!V::from_words(machine, &one).is_zero());
+        }
+    }
+
+    fn check_fewest<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
+        let numbers = Words(x.0.map(|word| 9 + word.count_ones() as u16));
+        let places = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)];
+        let number = |(band, line): (usize, usize)| numbers.0[word(band, line)];
+        let Some(least) = places.into_iter().filter(|at| number(*at) > 9).min_by_key(|at| number(*at)) else {
+            return;
+        };
+        let found = V::from_words(machine, &numbers).fewest();
+        assert_used("fewest", found.word, |i| if i == word(least.0, least.1) { u16::MAX } else { 0 });
+        assert_used("fewest", found.second, |_| if least.1 == 1 { u16::MAX } else { 0 });
+        assert_eq!(found.is_second, least.1 == 1, "{}", V::BACKEND);
+    }
+
+    fn check_text<V: Vector>(machine: V::Machine) {
+        let text: [u8; 81] = std::array::from_fn(|cell| b"123456789.0 xQ\x00\xff\x80:/"[cell % 19]);
+        let expected = layout::scatter(&text.map(candidates));
+        for (found, expected) in store(&V::read(machine, &text)).iter().zip(&expected) {
+            assert_used("read", V::from_words(machine, found), |i| expected.0[i]);
+        }
+        let (digits, mut written) = (std::array::from_fn(|cell| b'1' + (cell * cell % 9) as u8), [0; 81]);
+        V::write(&V::read(machine, &digits), &mut written);
+        assert_eq!(written, digits, "write on {}", V::BACKEND);
+    }
+
+    fn check_all<V: Vector>(machine: V::Machine) {
+        let mut seed = 1;
+        for _ in 0..2000 {
+            let words = [random(&mut seed), random(&mut seed), random(&mut seed)];
+            check_bits::<V>(machine, words);
+            check_counts::<V>(machine, words);
+            check_moves::<V>(machine, words);
+            check_tests::<V>(machine, words);
+            check_fewest::<V>(machine, words);
+        }
+        check_text::<V>(machine);
+    }
+
+    #[test]
+    fn every_operation_means_on_each_machine_what_it_means_on_arrays() {
+        check_all::<Portable>(());
+        #[cfg(target_arch = "x86_64")]
+        {
+            use crate::fast::nine::{avx2, avx512};
+            let (avx2, avx512) = (avx2::Machine::detect(), avx512::Machine::detect());
+            if let Some(machine) = avx2 {
+                check_all::<avx2::Avx2>(machine);
+            }
+            if let Some(machine) = avx512 {
+                check_all::<avx512::Avx512>(machine);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What the AVX2 and the AVX-512 vectors have in common.
+#![allow(unsafe_code)]
+#![allow(clippy::wildcard_imports, reason = "intrinsics: their names say where they are from")]
+
+use std::arch::x86_64::*;
+
+use super::layout::{lines_on, word};
+
+/// A constant vector in memory.
+#[repr(C, align(64))]
+pub(super) struct Constant<T, const N: usize>(pub(super) [T; N]);
+
+impl<T, const N: usize> Constant<T, N> {
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    pub(super) fn load(&self) -> __m256i {
+        const { assert!(size_of::<[T; N]>() >= 32) };
+        // SAFETY: at least 32 bytes, aligned to 64.
+        unsafe { _mm256_load_si256((&raw const self.0).cast()) }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(super) fn load_wide(&self) -> __m512i {
+        const { assert!(size_of::<[T; N]>() >= 64) };
+        // SAFETY: at least 64 bytes, aligned to 64.
+        unsafe { _mm512_load_si512((&raw const self.0).cast()) }
+    }
+}
+
+/// The word that holds the least number over nine, whether it is a second line as all bits or none, and as a flag. The
+/// instruction looks at eight words, so that those of the third band take the free places of the lower half; it leaves
+/// the place in the second word, which is spread and compared. Nine and less wrap round to the most.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(super) fn fewest(words: __m256i) -> (__m256i, __m256i, bool) {
+    const THIRD_BAND: i32 = 1 << (word(2, 0) - 8) | 1 << (word(2, 1) - 8);
+    let words = _mm256_add_epi16(words, _mm256_set1_epi16(-10));
+    let (low, high) = (_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
+    let six =
+        _mm_or_si128(_mm_blend_epi16::<THIRD_BAND>(low, high), _mm256_castsi256_si128(UNCOUNTED.load()));
+    let found = _mm_minpos_epu16(six);
+    let place = _mm_srli_epi32::<16>(found);
+    let word = _mm256_cmpeq_epi16(_mm256_broadcastw_epi16(place), PLACE_OF.load());
+    let second = _mm256_shuffle_epi8(IN_SECOND_LINE.load(), _mm256_broadcastb_epi8(place));
+    (word, second, _mm_cvtsi128_si32(place) % 3 == 1)
+}
+
+pub(super) static NEXT_LINE: Constant<u8, 32> = bytes_of(lines_on(1));
+pub(super) static SECOND_LINE: Constant<u8, 32> = bytes_of(lines_on(2));
+
+/// The byte in its half that each byte comes from, given the word that each word comes from.
+const fn bytes_of(words: [usize; 16]) -> Constant<u8, 32> {
+    let mut bytes = [0; 32];
+    let mut at = 0;
+    while at < 32 {
+        bytes[at] = ((2 * words[at / 2] + at % 2) % 16) as u8;
+        at += 1;
+    }
+    Constant(bytes)
+}
+
+/// All bits in the words 2 and 5, which hold third lines.
+static UNCOUNTED: Constant<u16, 16> =
+    Constant([0, 0, u16::MAX, 0, 0, u16::MAX, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/// The place, `3 * band + line`, that the instruction finds for each word of a first or second line.
+static PLACE_OF: Constant<u16, 16> = {
+    let mut places = [u16::MAX; 16];
+    let mut at = 0;
+    while at < 6 {
+        places[word(at / 2, at % 2)] = 3 * (at as u16 / 2) + at as u16 % 2;
+        at += 1;
+    }
+    Constant(places)
+};
+
+/// All bits for the places that are second lines, in each half.
+static IN_SECOND_LINE: Constant<u8, 32> = {
+    let mut second = [0; 32];
+    let mut at = 0;
+    while at < 6 {
+        second[16 * (at / 3) + 3 * (at % 3) + 1] = u8::MAX;
+        at += 1;
+    }
+    Constant(second)
+};
