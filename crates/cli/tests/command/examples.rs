@@ -53,6 +53,6 @@ fn a_manual_page_is_made_for_the_command_and_each_verb() {
         let title = if verb.is_empty() { "numberplace".to_owned() } else { format!("numberplace-{verb}") };
         assert!(page.contains(&format!(".TH {title} 1")), "{page}");
     }
-    let said = "numberplace: found no verb `help`, expected one of solve, check, count, verify, watch, convert, completions, man\n";
-    numberplace("man help").prints("").says(said).exits_with(2);
+    let said = numberplace("man help").prints("").exits_with(2).error_text();
+    assert!(said.starts_with("numberplace: found no verb `help`, expected one of solve, check, "), "{said}");
 }
