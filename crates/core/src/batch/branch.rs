@@ -144,16 +144,40 @@ impl<V: Copy> Narrowing<V> {
         self
     }
 
-    /// For a box, what is left to the cells of each of its rows and of each of its columns.
+    /// For the boxes of a horizontal band, what is left to the cells of each row, and of each column: `rows[line][box]`
+    /// and `columns[box][place]`.
     #[inline(always)]
-    pub(super) fn of_box<L: Lanes<Vector = V>>(&self, lanes: L, down: usize, across: usize) -> [[V; 3]; 2] {
-        let (mut rows, mut columns) = ([self.untouched[down]; 3], [self.untouched[3 + across]; 3]);
+    pub(super) fn of_band<L: Lanes<Vector = V>>(&self, lanes: L, down: usize) -> [[[V; 3]; 3]; 2] {
+        let mut rows = [[self.untouched[down]; 3]; 3];
+        let mut columns = [[rows[0][0]; 3]; 3];
         for line in 0..3 {
-            let [one, other] = THROUGH[line][across];
-            rows[line] = lanes.or3(rows[line], self.left[one], self.left[other]);
-            let [one, other] = THROUGH[line][down];
-            columns[line] = lanes.or3(columns[line], self.left[one], self.left[other]);
+            for across in 0..3 {
+                let [one, other] = THROUGH[line][across];
+                rows[line][across] = lanes.or3(self.untouched[down], self.left[one], self.left[other]);
+                let [one, other] = THROUGH[line][down];
+                columns[across][line] =
+                    lanes.or3(self.untouched[3 + across], self.left[one], self.left[other]);
+            }
         }
         [rows, columns]
     }
 }
+
+/// Does something for each cell of a horizontal band, in reading order, with its number in the band and what a
+/// [`Narrowing`] leaves to its row and to its column. (A closure might not be inlined; see [`Lanes`].)
+macro_rules! for_cells_of_band {
+    ($lanes:ident, $narrowing:ident, $down:ident, |$cell:ident, $row:ident, $column:ident| $body:block) => {
+        let [rows, columns] = $narrowing.of_band($lanes, $down);
+        for line in 0..3 {
+            for across in 0..3 {
+                for place in 0..3 {
+                    let $cell = 9 * line + 3 * across + place;
+                    let ($row, $column) = (rows[line][across], columns[across][place]);
+                    $body
+                }
+            }
+        }
+    };
+}
+
+pub(super) use for_cells_of_band;

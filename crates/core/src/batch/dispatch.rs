@@ -1,3 +1,5 @@
+#[cfg(target_arch = "aarch64")]
+use super::neon::Neon;
 use super::{
     Backend,
     kernel::{Engine, Kernel, Thresholds},
@@ -35,6 +37,11 @@ fn vectors(backend: Backend, purpose: Use) -> Option<Box<dyn Engine>> {
     }
 }
 
+#[cfg(target_arch = "aarch64")]
+fn vectors(backend: Backend, purpose: Use) -> Option<Box<dyn Engine>> {
+    (backend == Backend::Neon).then(|| kernel(Neon::new(), purpose))
+}
+
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 fn vectors(_: Backend, _: Use) -> Option<Box<dyn Engine>> {
     None
@@ -67,4 +74,15 @@ fn visit_vectors(visitor: &mut impl Visitor) -> usize {
     let half = Avx512Half::detect().map(|lanes| visitor.visit(lanes));
     let avx2 = Avx2::detect().map(|lanes| visitor.visit(lanes));
     [wide, half, avx2].into_iter().flatten().count()
+}
+
+#[cfg(all(test, target_arch = "aarch64"))]
+fn visit_vectors(visitor: &mut impl Visitor) -> usize {
+    visitor.visit(Neon::new());
+    1
+}
+
+#[cfg(all(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
+fn visit_vectors(_: &mut impl Visitor) -> usize {
+    0
 }

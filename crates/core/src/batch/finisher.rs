@@ -64,10 +64,14 @@ impl Client for Single<'_> {
         self.limit
     }
 
-    fn solved(&mut self, _: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
+    fn keeps_next(&self, _: u16) -> bool {
+        self.answer.solutions().len() < Answer::MAX_KEPT
+    }
+
+    fn solved(&mut self, _: u16, solution: Option<&[u8; 81]>) -> bool {
         self.answer.count += 1;
-        if self.answer.solutions().len() < Answer::MAX_KEPT {
-            self.answer.keep(&solution());
+        if let Some(solution) = solution {
+            self.answer.keep(solution);
         }
         self.answer.count == self.limit
     }

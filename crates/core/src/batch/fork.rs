@@ -1,11 +1,10 @@
 use super::{
-    branch::{Decision, Narrowing, decide},
+    branch::{Decision, Narrowing, decide, for_cells_of_band},
     kernel::{Kernel, lowest},
     lanes::Lanes,
     pool::Pool,
     stacks::each_lane,
     state::State,
-    sweep::box_cell,
 };
 
 /// Which lanes decide, and where their second branches go.
@@ -86,18 +85,12 @@ impl<L: Lanes> Kernel<L> {
         let digit = lanes.keep(lanes.mask(plan.deciding()), decision.digit);
         let narrowing = Narrowing::new(lanes, decision.first, digit, decision.band);
         let narrowing = narrowing.moved(lanes, moves, &decision.second);
-        for down in 0..3 {
-            for across in 0..3 {
-                let [rows, columns] = narrowing.of_box(lanes, down, across);
-                for (line, row) in rows.into_iter().enumerate() {
-                    for (place, column) in columns.into_iter().enumerate() {
-                        let cell = &mut self.state.cells[box_cell(down, across, line, place)];
-                        let before = lanes.load(cell);
-                        let before = lanes.moved(moves, before, before);
-                        lanes.store(cell, lanes.and3(before, row, column));
-                    }
-                }
-            }
+        for (down, band) in self.state.cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+            for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
+                let before = lanes.load(&band[cell]);
+                let before = lanes.moved(moves, before, before);
+                lanes.store(&mut band[cell], lanes.and3(before, row, column));
+            });
         }
         let slots = lanes.load(&self.state.slots);
         lanes.store(&mut self.state.slots, lanes.moved(moves, slots, slots));
@@ -156,20 +149,17 @@ fn push_second<L: Lanes>(
     let packed = lanes.moves(deciding, lowest(L::ALL, states));
     let digit = lanes.keep(lanes.mask(deciding), decision.digit);
     let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
-    for down in 0..3 {
-        for across in 0..3 {
-            let [rows, columns] = narrowing.of_box(lanes, down, across);
-            for (line, row) in rows.into_iter().enumerate() {
-                for (place, column) in columns.into_iter().enumerate() {
-                    let cell = box_cell(down, across, line, place);
-                    let left = lanes.and3(lanes.load(&state.cells[cell]), row, column);
-                    lanes.store_slice(pool.cell(cell, first), lanes.moved(packed, left, left));
-                }
-            }
-        }
+    let mut rows = pool.rows_from(first);
+    for (down, band) in state.cells.as_chunks::<27>().0.iter().enumerate() {
+        for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
+            let left = lanes.and3(lanes.load(&band[cell]), row, column);
+            let pending = rows.next().expect("a row for each cell");
+            lanes.store_slice(pending, lanes.moved(packed, left, left));
+        });
     }
     let slots = lanes.load(&state.slots);
-    lanes.store_slice(pool.slots_from(first), lanes.moved(packed, slots, slots));
+    lanes.store_slice(rows.next().expect("a row for the slots"), lanes.moved(packed, slots, slots));
+    drop(rows);
     pool.push(states as usize);
 }
 
@@ -184,16 +174,10 @@ fn park_second<L: Lanes>(
 ) {
     let digit = lanes.keep(lanes.mask(deciding), decision.digit);
     let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
-    for down in 0..3 {
-        for across in 0..3 {
-            let [rows, columns] = narrowing.of_box(lanes, down, across);
-            for (line, row) in rows.into_iter().enumerate() {
-                for (place, column) in columns.into_iter().enumerate() {
-                    let cell = box_cell(down, across, line, place);
-                    let left = lanes.and3(lanes.load(&state.cells[cell]), row, column);
-                    lanes.store(&mut frame[cell], left);
-                }
-            }
-        }
+    let bands = state.cells.as_chunks::<27>().0.iter().zip(frame.as_chunks_mut::<27>().0);
+    for (down, (band, parked)) in bands.enumerate() {
+        for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
+            lanes.store(&mut parked[cell], lanes.and3(lanes.load(&band[cell]), row, column));
+        });
     }
 }

@@ -45,8 +45,10 @@ pub(super) type SlotSet = [u64; WINDOW / 64];
 pub(super) trait Client {
     /// With how many solutions the search of a puzzle ends.
     fn limit(&self) -> u64;
-    /// Gets a solution of the puzzle in this slot, and says whether it was the last one wanted.
-    fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool;
+    /// Whether the next solution of the puzzle in this slot should be written out.
+    fn keeps_next(&self, slot: u16) -> bool;
+    /// Counts a solution of the puzzle in this slot, and says whether it was the last one wanted.
+    fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool;
     /// Says every few sweeps whether to go on; gets the slots that still have a state.
     fn goes_on(&mut self, present: &SlotSet) -> bool;
 }
@@ -275,13 +277,12 @@ impl<L: Lanes> Kernel<L> {
         let to = lowest(self.free(), states as u32);
         let moves = lanes.moves(lowest(L::ALL, states as u32), to);
         let first = self.pool.pop(states);
-        for (cell, row) in self.state.cells.iter_mut().enumerate() {
-            let pending = lanes.load_slice(self.pool.cell(cell, first));
+        let rows = self.state.cells.iter_mut().chain([&mut self.state.slots]);
+        for (row, pending) in rows.zip(self.pool.rows_from(first)) {
+            let pending = lanes.load_slice(pending);
             lanes.store(row, lanes.moved(moves, lanes.load(row), pending));
         }
-        let pending = lanes.load_slice(self.pool.slots_from(first));
-        let slots = lanes.moved(moves, lanes.load(&self.state.slots), pending);
-        lanes.store(&mut self.state.slots, slots);
+        let slots = lanes.load(&self.state.slots);
         let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
         self.alive |= filled;
         self.deep &= !filled;
@@ -337,7 +338,7 @@ impl<L: Lanes> Kernel<L> {
     #[inline(always)]
     fn propagate(&mut self, lanes: L, client: &mut dyn Client, feeding: bool) -> u32 {
         for sweeps in 1.. {
-            let seen = lanes.enter(RecordedSweep(&mut self.state));
+            let seen = enter_apart(lanes, RecordedSweep(&mut self.state));
             let before = self.alive;
             self.alive &= !seen.dead;
             let settled = self.alive & seen.settled;
@@ -372,7 +373,9 @@ impl<L: Lanes> Kernel<L> {
             let lane = solved.trailing_zeros() as usize;
             solved &= solved - 1;
             let slot = self.state.slots.as_ref()[lane];
-            if client.solved(slot, &|| solution(&self.state, lane)) {
+            let solution =
+                if client.keeps_next(slot) { Some(digits(lanes, &self.state.cells, lane)) } else { None };
+            if client.solved(slot, solution.as_ref()) {
                 let of_slot = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
                 self.alive &= !of_slot;
                 solved &= !of_slot;
@@ -398,6 +401,13 @@ impl<L: Lanes> Kernel<L> {
     }
 }
 
+/// [`Lanes::enter`], but never inlined: in a function of its own a task has all registers for itself.
+#[inline(always)]
+fn enter_apart<L: Lanes, T: Task<L>>(lanes: L, task: T) -> T::Output {
+    let enter: fn(L, T) -> T::Output = std::hint::black_box(L::enter);
+    enter(lanes, task)
+}
+
 /// Copies the board of a lane to another lane.
 fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_lane: usize) {
     for (from, to) in from.iter().zip(to) {
@@ -405,11 +415,18 @@ fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_la
     }
 }
 
-/// The board of a lane, every cell of which has one candidate.
-fn solution<R: Row>(state: &State<R>, lane: usize) -> [u8; 81] {
+/// The digits of a lane, every cell of which has one candidate.
+#[inline(always)]
+fn digits<L: Lanes>(lanes: L, cells: &[L::Row; 81], lane: usize) -> [u8; 81] {
+    let mut candidates = [0; 81];
+    for (candidate, row) in candidates.iter_mut().zip(cells) {
+        *candidate = row.as_ref()[lane];
+    }
+    // With the numbers side by side in memory, the rest is done with vectors.
+    let candidates: &[u16; 81] = lanes.again(&mut candidates);
     let mut digits = [0; 81];
-    for (digit, row) in digits.iter_mut().zip(&state.cells) {
-        *digit = b'1' + (row.as_ref()[lane].trailing_zeros() - LOWEST) as u8;
+    for (digit, candidate) in digits.iter_mut().zip(candidates) {
+        *digit = b'1' - LOWEST as u8 + (candidate.wrapping_sub(1)).count_ones() as u8;
     }
     digits
 }

@@ -55,7 +55,9 @@ macro_rules! row {
 }
 
 row!(Row8, 8, 16);
+#[cfg(target_arch = "x86_64")]
 row!(Row16, 16, 32);
+#[cfg(target_arch = "x86_64")]
 row!(Row32, 32, 64);
 
 /// Work to be compiled for the instructions of a backend; see [`Lanes::enter`].

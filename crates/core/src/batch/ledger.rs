@@ -5,9 +5,6 @@ use super::{
     kernel::{Puzzle, SlotSet, WINDOW},
 };
 
-/// The candidates of each cell, in reading order: digit `d` is bit `d - 1`.
-pub(super) type Candidates = [u16; 81];
-
 /// The puzzles that are under way, each in a *slot*, and the answers, in the order in which the puzzles came.
 pub(super) struct Ledger {
     /// The most that an answer counts.
@@ -23,7 +20,7 @@ pub(super) struct Ledger {
     /// The characters of the puzzle in each slot.
     puzzle: Vec<[u8; 81]>,
     /// The candidates of the puzzle in a slot, where they were given.
-    candidates: BTreeMap<u16, Box<Candidates>>,
+    candidates: BTreeMap<u16, Box<[u16; 81]>>,
     started: SlotSet,
     free: Vec<u16>,
     /// The slots of puzzles that are through and have several solutions.
@@ -35,7 +32,7 @@ pub(super) struct Ledger {
 impl Ledger {
     /// Answers count up to `wanted` solutions and keep `keep` of them.
     pub(super) fn new(wanted: u64, keep: usize) -> Self {
-        let keep = keep.min(Answer::MAX_KEPT);
+        let keep = keep.min(Answer::MAX_KEPT).min(wanted as usize);
         // Only who looks for a second solution knows whether the first is one of several.
         let limit = if keep > 0 { wanted.max(2) } else { wanted };
         Self {
@@ -92,7 +89,7 @@ impl Ledger {
     }
 
     /// Replaces the characters of an open puzzle by candidates.
-    pub(super) fn set_candidates(&mut self, slot: u16, candidates: &Candidates) {
+    pub(super) fn set_candidates(&mut self, slot: u16, candidates: &[u16; 81]) {
         self.candidates.insert(slot, Box::new(*candidates));
     }
 
@@ -107,29 +104,25 @@ impl Ledger {
         Puzzle { characters: &self.puzzle[usize::from(slot)], candidates, slot }
     }
 
-    /// The candidates of an open puzzle, given or not.
-    pub(super) fn candidates_of(&self, slot: u16) -> Candidates {
-        let of_character = |character: u8| match character {
-            b'1'..=b'9' => 1 << (character - b'1'),
-            _ => 0x1ff,
-        };
-        let Puzzle { characters, candidates, .. } = self.puzzle(slot);
-        candidates.copied().unwrap_or_else(|| characters.map(of_character))
-    }
-
     fn answer(&mut self, slot: u16) -> &mut Answer {
         let place = self.number[usize::from(slot)] - self.first;
         &mut self.answers[place as usize]
     }
 
+    /// Whether the next solution should be written out.
+    pub(super) fn keeps_next(&self, slot: u16) -> bool {
+        let place = self.number[usize::from(slot)] - self.first;
+        self.answers[place as usize].count < self.keep as u64
+    }
+
     /// Counts a solution, and says whether it was the last one wanted.
-    pub(super) fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
-        let (limit, keep) = (self.limit, self.keep);
+    pub(super) fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool {
         self.counted += 1;
+        let limit = self.limit;
         let answer = self.answer(slot);
         answer.count += 1;
-        if answer.count <= keep as u64 {
-            answer.keep(&solution());
+        if let Some(solution) = solution {
+            answer.keep(solution);
         }
         let last = answer.count == limit;
         if last {
@@ -165,13 +158,13 @@ impl Ledger {
     }
 
     /// Lets `witnesses` choose the solutions to keep of the puzzles that are through and have several.
-    pub(super) fn settle_several(&mut self, mut witnesses: impl FnMut(&Candidates) -> Answer) {
+    pub(super) fn settle_several(&mut self, mut witnesses: impl FnMut(Puzzle<'_>) -> Answer) {
         for slot in std::mem::take(&mut self.several) {
-            let chosen = witnesses(&self.candidates_of(slot));
-            let (limit, keep) = (self.wanted, self.keep);
+            let chosen = witnesses(self.puzzle(slot));
+            let (wanted, keep) = (self.wanted, self.keep);
             let answer = self.answer(slot);
             answer.replace_solutions(&chosen.solutions()[..keep]);
-            answer.count = answer.count.min(limit);
+            answer.count = answer.count.min(wanted);
             self.settle(slot);
         }
     }

@@ -19,6 +19,8 @@ mod fork;
 mod kernel;
 mod lanes;
 mod ledger;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod pool;
 mod portable;
 mod solver;

@@ -77,6 +77,13 @@ impl Pool {
         &mut self.rows[cell * self.stride + first..][..VECTOR]
     }
 
+    /// For each cell and then for the slots, the numbers of the states from `first` on.
+    #[inline(always)]
+    pub(super) fn rows_from(&mut self, first: usize) -> impl Iterator<Item = &mut [u16; VECTOR]> {
+        let rows = self.rows.chunks_exact_mut(self.stride);
+        rows.map(move |row| row[first..].first_chunk_mut().expect("room for a vector"))
+    }
+
     /// The slots of the states from `first` on.
     #[inline(always)]
     pub(super) fn slots_from(&mut self, first: usize) -> &mut [u16] {

@@ -1,10 +1,10 @@
+use crate::fast::nine::Workspace;
+
 use super::{
     Answer, Backend,
     dispatch::{Use, engine},
-    finisher::Finisher,
     kernel::{Client, Engine, SlotSet},
     ledger::Ledger,
-    state::LOWEST,
 };
 
 /// Answers a stream of 9 × 9 puzzles, in order; see the [module](super).
@@ -14,7 +14,9 @@ pub struct Batch<'a> {
     limit: u64,
     /// The slots of the puzzles that wait to be loaded.
     block: Vec<u16>,
-    witnesses: Option<Finisher>,
+    /// Finds the solutions to keep of puzzles with several.
+    witnesses: Option<Workspace>,
+    backend: Backend,
     stop: &'a dyn Fn(u64) -> bool,
     stopped: bool,
 }
@@ -29,6 +31,7 @@ impl<'a> Batch<'a> {
             limit,
             block: Vec::new(),
             witnesses: None,
+            backend,
             stop: &|_| false,
             stopped: false,
         }
@@ -105,22 +108,15 @@ impl<'a> Batch<'a> {
             self.engine.run(&mut desk, until == Until::Hungry);
             self.stopped = desk.stopped;
         }
-        let finisher = &mut self.witnesses;
-        self.ledger.settle_several(|candidates| {
-            witnesses(finisher.get_or_insert_with(|| Finisher::new(Backend::Portable)), candidates)
+        let Self { witnesses, backend, .. } = self;
+        self.ledger.settle_several(|puzzle| {
+            let workspace = witnesses.get_or_insert_with(|| Workspace::with_backend(*backend));
+            match puzzle.candidates {
+                Some(candidates) => workspace.witnesses(candidates),
+                None => workspace.witnesses(puzzle.characters),
+            }
         });
     }
-}
-
-/// The two solutions that stand for all of a puzzle that has several: those that the reference backend finds first
-/// when it has nothing else to do.
-fn witnesses(finisher: &mut Finisher, candidates: &[u16; 81]) -> Answer {
-    for (row, set) in finisher.rows().iter_mut().zip(candidates) {
-        row[0] = set << LOWEST;
-    }
-    let mut answer = Answer::new();
-    finisher.finish(1, 2, &mut answer, &|_| false);
-    answer
 }
 
 /// How far to work.
@@ -147,7 +143,11 @@ impl Client for Desk<'_> {
         self.ledger.limit()
     }
 
-    fn solved(&mut self, slot: u16, solution: &dyn Fn() -> [u8; 81]) -> bool {
+    fn keeps_next(&self, slot: u16) -> bool {
+        self.ledger.keeps_next(slot)
+    }
+
+    fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool {
         self.ledger.solved(slot, solution)
     }
 

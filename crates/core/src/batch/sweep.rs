@@ -204,12 +204,6 @@ fn permutations<L: Lanes>(lanes: L, t: &Triads<L::Vector>) -> [L::Vector; 6] {
     ]
 }
 
-/// The cell in this line and place of the box that is so far down and so far across.
-#[inline(always)]
-pub(super) const fn box_cell(down: usize, across: usize, line: usize, place: usize) -> usize {
-    (3 * down + line) * 9 + 3 * across + place
-}
-
 /// The two configurations that put a digit in the triad of this line and box.
 pub(super) const THROUGH: [[[usize; 2]; 3]; 3] =
     [[[0, 3], [1, 4], [2, 5]], [[2, 4], [0, 5], [1, 3]], [[1, 5], [2, 3], [0, 4]]];

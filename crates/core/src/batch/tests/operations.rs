@@ -144,7 +144,7 @@ fn moves<L: Lanes>(lanes: L, random: &mut Random) {
 /// The operations that promise something only of sets of candidates.
 fn sets<L: Lanes>(lanes: L, random: &mut Random) {
     let minus_one = lanes.minus_one();
-    let single = |set: u16| if set.count_ones() == 1 { set } else { 0 };
+    let single = |set: u16| if set.is_power_of_two() { set } else { 0 };
     for _ in 0..2000 {
         let mut some = || numbers(random, L::COUNT).into_iter().map(candidates).collect::<Vec<_>>();
         let (a, b, c) = (some(), some(), some());
