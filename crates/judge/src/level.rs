@@ -6,7 +6,10 @@
 
 use std::{error, fmt, str::FromStr};
 
-use numberplace::{Board, text::ParseError};
+use numberplace::{
+    Board,
+    text::{ParseError, Parser},
+};
 
 /// A set of cases that comes with the judge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -151,17 +154,19 @@ impl Dress {
 pub fn parse(level: &str, text: &str) -> Result<Vec<Case>, LevelError> {
     let lines =
         text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
-    lines.map(|(number, line)| case(level, line).map_err(|error| error.on_line(number + 1))).collect()
+    // One parser for all, so that cases of one size share their geometry.
+    let mut parser = Parser::default();
+    lines.map(|(at, line)| case(level, line, &mut parser).map_err(|error| error.on_line(at + 1))).collect()
 }
 
-fn case(level: &str, line: &str) -> Result<Case, LevelError> {
+fn case(level: &str, line: &str, parser: &mut Parser) -> Result<Case, LevelError> {
     let fields: Vec<&str> = line.split_ascii_whitespace().collect();
     let (name, solutions, limit, puzzle, dress) = match fields[..] {
         [name, solutions, limit, puzzle] => (name, solutions, limit, puzzle, None),
         [name, solutions, limit, puzzle, dress] => (name, solutions, limit, puzzle, Some(dress)),
         _ => return Err(LevelError::new(line, "name, solutions, limit and puzzle")),
     };
-    let board = puzzle.parse::<Board>().map_err(|error| LevelError::unreadable(&error))?;
+    let board = parser.line(puzzle).map_err(|error| LevelError::unreadable(&error))?.board;
     Ok(Case {
         level: level.into(),
         name: name.into(),

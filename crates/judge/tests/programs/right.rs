@@ -75,7 +75,7 @@ for line in sys.stdin:
 #[test]
 fn a_counter_is_right() {
     let examples = super::languages::examples();
-    let command = ["python3", "-c", COUNTER, examples.to_str().expect("a path that is text")];
+    let command = ["python3", "-B", "-c", COUNTER, examples.to_str().expect("a path that is text")];
     let command = command.map(String::from);
     let cases: Vec<_> = [Level::Many, Level::FirstSteps].into_iter().flat_map(Level::cases).collect();
     for mode in [Mode::Stream, Mode::OneByOne { jobs: 2 }] {
