@@ -43,6 +43,10 @@ pub(crate) struct Limits {
     /// The time from the start, or from its last answer, to its next.
     pub(crate) patience: Duration,
     /// How many answers are waited for.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(dead_code, reason = "only on Linux is processor time limited")
+    )]
     pub(crate) answers: u32,
     /// The resident memory of all its processes, in bytes.
     pub(crate) memory: u64,
