@@ -9,7 +9,7 @@ use std::fs;
 use anyhow::{Context, Result};
 use fastrand::Rng;
 use numberplace::{
-    Board, Cell, Checked, Digit, Geometry, Limit, Solver,
+    Board, Cell, Checked, Digit, Geometry, Limit, Solved, Solver,
     text::{self, Alphabet},
 };
 
@@ -77,15 +77,19 @@ impl Maker {
         (0..count).map(|_| one(self)).collect()
     }
 
-    /// A random full board: the boxes of the diagonal, which share no house, at random; the rest by the solver.
+    /// A random full board: some boxes that share no house at random, the rest by the solver. Not every such choice
+    /// can be completed where boxes are not square.
     fn full(&mut self, geometry: &Geometry) -> Board {
-        let mut board = Board::empty(geometry);
-        for i in 0..geometry.box_rows().min(geometry.box_cols()) {
-            let corner = (i * geometry.box_rows(), i * geometry.box_cols());
-            self.fill_box(&mut board, corner);
+        loop {
+            let mut board = Board::empty(geometry);
+            for i in 0..geometry.box_rows().min(geometry.box_cols()) {
+                let corner = (i * geometry.box_rows(), i * geometry.box_cols());
+                self.fill_box(&mut board, corner);
+            }
+            if let Solved::Solution(full) = self.solver.solve(&board) {
+                return self.renamed(&full);
+            }
         }
-        let full = self.solver.solutions(&board).next().expect("boxes that share no house can be completed");
-        self.renamed(&full)
     }
 
     fn fill_box(&mut self, board: &mut Board, (row, column): (usize, usize)) {

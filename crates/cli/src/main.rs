@@ -28,10 +28,11 @@ fn main() -> ExitCode {
         Verb::Check(args) => commands::answer(args),
         Verb::Count(args) => commands::answer(args),
         Verb::Verify(args) => commands::answer(args),
+        Verb::Watch(args) => commands::watch(args),
         Verb::Convert(args) => commands::answer(args),
         Verb::Judge(args) => commands::judge(args),
         Verb::Completions { shell } => commands::completions(shell).map_err(Into::into),
-        Verb::Man => commands::man().map_err(Into::into),
+        Verb::Man { verb } => commands::man(verb.as_deref()),
     };
     ended
         .unwrap_or_else(|failure| {

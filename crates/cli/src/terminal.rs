@@ -103,6 +103,14 @@ pub(crate) fn shows_progress(writing: &Writing) -> bool {
     io::stderr().is_terminal() && !writing.drawn
 }
 
+/// A text for standard output: with its colours where they are wanted, without them elsewhere.
+pub(crate) fn adapt(text: &str) -> String {
+    match anstream::AutoStream::choice(&io::stdout()) {
+        anstream::ColorChoice::Never => anstream::adapter::strip_str(text).to_string(),
+        _ => text.to_owned(),
+    }
+}
+
 /// Says something on standard error. There is nobody to tell if that fails.
 pub(crate) fn note(message: &str) {
     let _ = io::stderr().write_all(message.as_bytes());

@@ -1,17 +1,27 @@
 //! The front door: one puzzle or many, of any size, and the choice of the engine in one place.
 //!
 //! The functions [`solve`], [`check`], [`count`] and [`solutions`] are for one board now and then. A [`Solver`] keeps
-//! its working memory from call to call, takes a closure that can end the work, a backend to force and a
-//! [`Fallback`] for large boards.
+//! its working memory from call to call, takes many boards at once, a closure that can end the work, a backend to
+//! force and a [`Fallback`] for large boards.
+//!
+//! | boards | engine |
+//! | --- | --- |
+//! | one, 9 × 9 | [`fast::nine`](crate::fast::nine) |
+//! | many, 9 × 9 | [`batch`](crate::batch) |
+//! | any other, and every solution one by one | [`fast::any`](crate::fast::any), then the fallback |
 //!
 //! Boards whose givens clash have no solution, which is what every function here says of them;
-//! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch the search and count
+//! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch a search and count
 //! its steps, use [`search`](crate::search).
 
 use crate::{
+    batch::{Answer, Backend, Batch},
     board::Board,
     fallback::Fallback,
-    fast::any::{Search, Step},
+    fast::{
+        any::{Search, Step},
+        nine::{self, Workspace},
+    },
     outcome::{Checked, Counted, Limit, Solved},
 };
 
@@ -40,6 +50,8 @@ pub type Stop<'a> = &'a (dyn Fn(u64) -> bool + Sync);
 
 /// Solves boards of any size, keeping its memory between them; see the [module](self).
 pub struct Solver<'a> {
+    backend: Backend,
+    nine: Option<Workspace>,
     fallback: Option<&'a dyn Fallback>,
     stop: Stop<'a>,
     guesses: u64,
@@ -54,7 +66,15 @@ impl Default for Solver<'_> {
 impl<'a> Solver<'a> {
     /// A solver that is never stopped and has no fallback, on the best backend of this processor.
     pub fn new() -> Self {
-        Self { fallback: None, stop: &|_| false, guesses: 0 }
+        let backend = Backend::best().backend;
+        Self { backend, nine: None, fallback: None, stop: &|_| false, guesses: 0 }
+    }
+
+    /// Runs the 9 × 9 engines on this backend, or on the best one if this processor cannot run it.
+    #[must_use]
+    pub fn with_backend(self, backend: Backend) -> Self {
+        let backend = if backend.is_available() { backend } else { Backend::best().backend };
+        Self { backend, nine: None, ..self }
     }
 
     /// Has another solver take over the boards that the search cannot finish.
@@ -69,6 +89,11 @@ impl<'a> Solver<'a> {
         Self { stop, ..self }
     }
 
+    /// The backend of the 9 × 9 engines.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
     /// How many guesses the engines have made for this solver so far.
     pub fn guesses(&self) -> u64 {
         self.guesses
@@ -76,35 +101,32 @@ impl<'a> Solver<'a> {
 
     /// A solution of the board, if there is one.
     pub fn solve(&mut self, board: &Board) -> Solved {
-        let mut solutions = self.solutions(board);
-        let found = solutions.next();
-        self.guesses += solutions.guesses();
-        match found {
-            Some(solution) => Solved::Solution(solution),
-            None if solutions.was_stopped() => Solved::Stopped,
-            None => Solved::None,
-        }
+        self.find(board, 1).solved()
     }
 
     /// Whether the board has exactly one solution, with the witnesses.
     pub fn check(&mut self, board: &Board) -> Checked {
-        let mut solutions = self.solutions(board);
-        let found = (solutions.next(), solutions.next());
-        self.guesses += solutions.guesses();
-        match found {
-            (Some(first), Some(second)) => Checked::Multiple([first, second]),
-            _ if solutions.was_stopped() => Checked::Stopped,
-            (Some(only), None) => Checked::Unique(only),
-            (None, _) => Checked::None,
-        }
+        self.find(board, 2).checked()
     }
 
     /// How many solutions the board has, up to the limit.
     pub fn count(&mut self, board: &Board, limit: Limit) -> Counted {
-        let mut solutions = self.solutions(board);
-        let count = std::iter::from_fn(|| solutions.advance()).take(as_usize(limit)).count() as u64;
-        self.guesses += solutions.guesses();
-        Counted { count, capped: count == limit.cap(), complete: !solutions.was_stopped() }
+        self.find(board, limit.cap()).counted(limit)
+    }
+
+    /// [`solve`](Self::solve) for many boards, answered in their order.
+    pub fn solve_batch(&mut self, boards: &[Board]) -> Vec<Solved> {
+        self.find_batch(boards, 1, 1).into_iter().map(Found::solved).collect()
+    }
+
+    /// [`check`](Self::check) for many boards, answered in their order.
+    pub fn check_batch(&mut self, boards: &[Board]) -> Vec<Checked> {
+        self.find_batch(boards, 2, 2).into_iter().map(Found::checked).collect()
+    }
+
+    /// [`count`](Self::count) for many boards, answered in their order.
+    pub fn count_batch(&mut self, boards: &[Board], limit: Limit) -> Vec<Counted> {
+        self.find_batch(boards, limit.cap(), 0).iter().map(|found| found.counted(limit)).collect()
     }
 
     /// Every solution of the board, one after the other, in an order that depends on the board alone.
@@ -115,10 +137,87 @@ impl<'a> Solver<'a> {
         };
         Solutions { search, stop: self.stop, found: 0, last: Step::Solution }
     }
+
+    fn find(&mut self, board: &Board, limit: u64) -> Found {
+        match nine::candidates(board) {
+            Some(candidates) => self.find_nine(board, &candidates, limit),
+            None => self.find_any(board, limit),
+        }
+    }
+
+    fn find_nine(&mut self, board: &Board, candidates: &nine::Candidates, limit: u64) -> Found {
+        let workspace = self.nine.get_or_insert_with(|| Workspace::with_backend(self.backend));
+        let before = workspace.guesses();
+        let answer = workspace.solve(candidates, limit, self.stop);
+        self.guesses += workspace.guesses() - before;
+        Found::nine(board, &answer)
+    }
+
+    fn find_any(&mut self, board: &Board, limit: u64) -> Found {
+        let mut solutions = self.solutions(board);
+        let mut witnesses = Vec::new();
+        while solutions.found < limit && solutions.advance().is_some() {
+            if witnesses.len() < Answer::MAX_KEPT {
+                witnesses.push(solutions.search.solution());
+            }
+        }
+        self.guesses += solutions.guesses();
+        Found { count: solutions.found, complete: !solutions.was_stopped(), witnesses }
+    }
+
+    /// The 9 × 9 boards go through the lanes together, the others one by one.
+    fn find_batch(&mut self, boards: &[Board], limit: u64, keep: usize) -> Vec<Found> {
+        let mut batch = Batch::new(self.backend, limit, keep).stop_when(self.stop);
+        let candidates: Vec<_> = boards.iter().map(nine::candidates).collect();
+        candidates.iter().flatten().for_each(|candidates| batch.feed_candidates(candidates));
+        batch.finish();
+        self.guesses += batch.guesses();
+        let mut answer = |board: &Board, is_nine: bool| match is_nine.then(|| batch.drain()).flatten() {
+            Some(answer) => Found::nine(board, &answer),
+            None => self.find_any(board, limit),
+        };
+        boards
+            .iter()
+            .zip(&candidates)
+            .map(|(board, candidates)| answer(board, candidates.is_some()))
+            .collect()
+    }
 }
 
-fn as_usize(limit: Limit) -> usize {
-    usize::try_from(limit.cap()).unwrap_or(usize::MAX)
+/// What an engine found: up to the limit so many solutions, and the first of them.
+struct Found {
+    count: u64,
+    complete: bool,
+    witnesses: Vec<Board>,
+}
+
+impl Found {
+    fn nine(board: &Board, answer: &Answer) -> Self {
+        let witnesses = answer.solutions().iter().map(|solution| nine::filled(board, solution)).collect();
+        Self { count: answer.count, complete: answer.complete, witnesses }
+    }
+
+    fn solved(self) -> Solved {
+        match self.witnesses.into_iter().next() {
+            Some(solution) => Solved::Solution(solution),
+            None if self.complete => Solved::None,
+            None => Solved::Stopped,
+        }
+    }
+
+    fn checked(self) -> Checked {
+        let mut witnesses = self.witnesses.into_iter();
+        match (witnesses.next(), witnesses.next()) {
+            (Some(first), Some(second)) => Checked::Multiple([first, second]),
+            _ if !self.complete => Checked::Stopped,
+            (Some(only), None) => Checked::Unique(only),
+            (None, _) => Checked::None,
+        }
+    }
+
+    fn counted(&self, limit: Limit) -> Counted {
+        Counted { count: self.count, capped: self.count == limit.cap(), complete: self.complete }
+    }
 }
 
 /// The solutions of one board; see [`solutions`]. After the last one [`was_stopped`](Self::was_stopped) tells whether

@@ -6,10 +6,13 @@ Examples:
   $ numberplace check puzzles.txt
   $ numberplace convert --format grid < puzzles.txt
 
-Exit status: 0 all fine; 1 some puzzle has no solution, or several where one was asked for, or a wrong answer, or is
-unknown; 2 usage, unreadable input, or an invalid line; 130 interrupted.
+Exit status:
+  0    all fine
+  1    a puzzle has no solution, or several where one was asked for, or is unknown; a wrong answer
+  2    usage, unreadable input, or an invalid line
+  130  interrupted
 
-`numberplace VERB --help` tells more of a verb, `numberplace man` all.";
+`numberplace VERB --help` tells more of a verb.";
 
 pub(super) const SOLVE: &str = "\
 Examples:
@@ -41,6 +44,26 @@ Examples:
 
 Prints `right`, `incomplete`, `invalid`, or `wrong` and the cells; --format json tells what each cell breaks.";
 
+pub(super) const WATCH: &str = "\
+What a problem takes:
+  sudoku        a puzzle, the first of a file, or - for standard input
+  word-search   the rows of letters, with / between them, and the word
+  queens        how many
+  permutations  how many
+  colouring     the edges, with commas between them, and how many colours
+
+Examples:
+  $ numberplace watch .....14.3..2....
+  $ numberplace watch --from 100 --events 10 --detail all --json puzzles.txt
+  $ numberplace watch --slip no-undo .....14.3..2....
+  $ numberplace watch --problem word-search ABCE/SFCS/ADEE ABCCED
+  $ numberplace watch --problem queens 6
+  $ numberplace watch --problem permutations --every 3
+  $ numberplace watch --problem colouring 1-2,2-3,3-1,3-4 3
+
+On a terminal the board is drawn as it changes. Keys: space pauses and goes on, the right and left arrows step, + and -
+change the speed, end runs to the end, q quits. Piped, each event is a line: its number, the depth, what happened.";
+
 pub(super) const CONVERT: &str = "\
 Examples:
   $ numberplace convert --format grid .....14.3..2....
@@ -64,4 +87,5 @@ Examples:
 
 pub(super) const MAN: &str = "\
 Examples:
-  $ numberplace man > numberplace.1";
+  $ numberplace man > numberplace.1
+  $ numberplace man solve > numberplace-solve.1";

@@ -4,6 +4,9 @@
 mod examples;
 mod judge;
 mod values;
+mod watch;
+
+pub(crate) use watch::{DetailName, ProblemName, WatchArgs};
 
 use std::{ffi::OsString, num::NonZeroUsize, path::PathBuf, time::Duration};
 
@@ -30,7 +33,7 @@ const STYLES: Styles = Styles::styled()
 /// Puzzles are typed as arguments, or read from files, or from standard input; many puzzles a file, in any of the
 /// formats people exchange, compressed or not.
 #[derive(Debug, Parser)]
-#[command(name = "numberplace", version, styles = STYLES, max_term_width = 100, after_help = examples::TOP)]
+#[command(name = "numberplace", version, styles = STYLES, max_term_width = 110, after_help = examples::TOP)]
 #[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs", arg_required_else_help = true)]
 #[command(disable_help_subcommand = true)]
 pub(crate) struct Cli {
@@ -52,6 +55,9 @@ pub(crate) enum Verb {
     /// Compare answers with their puzzles, `puzzle,answer` a line
     #[command(after_help = examples::VERIFY)]
     Verify(VerifyArgs),
+    /// Watch a backtracking search, event by event
+    #[command(after_help = examples::WATCH)]
+    Watch(WatchArgs),
     /// Write puzzles in another format
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
@@ -64,9 +70,12 @@ pub(crate) enum Verb {
         /// The shell it is for
         shell: Shell,
     },
-    /// Print the manual page
+    /// Print the manual page of the command or of a verb
     #[command(after_help = examples::MAN)]
-    Man,
+    Man {
+        /// The verb
+        verb: Option<String>,
+    },
 }
 
 #[derive(Debug, Args)]

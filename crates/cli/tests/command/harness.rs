@@ -105,6 +105,11 @@ impl Ran {
         self
     }
 
+    /// It ended with exit code 0 or 1.
+    pub(crate) fn is_fine_or_unsatisfied(&self) -> bool {
+        matches!(self.output.status.code(), Some(0 | 1))
+    }
+
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.output.stdout).into_owned()
     }

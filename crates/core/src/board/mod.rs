@@ -8,13 +8,15 @@ pub mod verify;
 
 pub use pencilmarks::Pencilmarks;
 
+use std::fmt;
+
 use crate::geometry::{Cell, Digit, DigitSet, Geometry};
 
 /// Digits on a [`Geometry`]: *givens*, which belong to the puzzle, and *placed* digits, which somebody wrote since.
 ///
 /// A board may carry [`Pencilmarks`]; an empty cell then takes no digit that is not marked in it. For a solver,
 /// placed digits are as fixed as givens.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     geometry: Geometry,
     digits: Box<[Option<Digit>]>,
@@ -140,5 +142,19 @@ impl Board {
     /// Whether every cell holds a digit, right or wrong.
     pub fn is_full(&self) -> bool {
         self.digits.iter().all(Option::is_some)
+    }
+}
+
+/// The size of a box and the digits in reading order, `.` for an empty cell; pencilmarks are only mentioned.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}:", self.geometry)?;
+        for digit in &self.digits {
+            match digit {
+                Some(digit) => write!(f, " {digit}")?,
+                None => write!(f, " .")?,
+            }
+        }
+        f.write_str(if self.pencilmarks.is_some() { ", with pencilmarks)" } else { ")" })
     }
 }

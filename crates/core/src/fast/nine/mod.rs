@@ -64,6 +64,7 @@
     reason = "the vectors of a triad, of a grid, and six configurations"
 )]
 
+mod board;
 mod branch;
 mod layout;
 mod portable;
@@ -78,6 +79,7 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub use board::{Candidates, candidates, filled};
 pub use search::Puzzle;
 
 use crate::batch::{Answer, Backend};

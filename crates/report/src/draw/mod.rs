@@ -4,6 +4,10 @@
 //! (the `anstream` crate does). To print a grid that is to be read again, use
 //! [`text::grid`](numberplace::text::grid).
 
+mod scenes;
+
+pub use scenes::{EMPTY, list, table};
+
 use anstyle::{AnsiColor, Style};
 use numberplace::{Board, Cell, Digit, Geometry, text::Alphabet};
 
@@ -15,6 +19,8 @@ pub enum Look {
     Given,
     /// A digit written since.
     Placed,
+    /// Something that is there and not used.
+    Open,
     /// The cell that something happens to now.
     Current,
     /// A digit that breaks something, or was taken back just now.
@@ -32,6 +38,7 @@ impl Look {
         match self {
             Self::Given => Style::new().bold(),
             Self::Placed => AnsiColor::Cyan.on_default(),
+            Self::Open => FAINT,
             Self::Current => AnsiColor::Green.on_default().bold().invert(),
             Self::Wrong => AnsiColor::Red.on_default().bold().invert(),
         }
@@ -58,7 +65,7 @@ fn empty(look: Look) -> Style {
 }
 
 fn symbol(digit: Option<Digit>, alphabet: Alphabet) -> String {
-    let Some(digit) = digit else { return "·".into() };
+    let Some(digit) = digit else { return EMPTY.into() };
     alphabet.symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 
