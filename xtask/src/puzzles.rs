@@ -1,4 +1,5 @@
-//! `cargo xtask puzzles`: makes every file of `data/puzzles` anew, the same from the same seed.
+//! `cargo xtask puzzles`: makes the files of `data/puzzles` anew, the same from the same seed, but for the two whose names end
+//! in `_ours`, which another program made.
 //!
 //! A puzzle is dug out of a random full board: givens are taken away in random order as long as the solution stays the
 //! only one. The sets differ in where the digging stops and in which of many puzzles are kept. This is for our own test
