@@ -78,7 +78,7 @@ fn core_is_std_only(file: &str, text: &str) -> Option<String> {
         "std::time",
         "Instant::now",
         "std::env",
-        "std::thread",
+        "std::thread::spawn",
     ];
     let found = outside.into_iter().find(|name| text.contains(name));
     found
