@@ -7,6 +7,7 @@ mod bench;
 mod examples;
 mod puzzles;
 mod run;
+mod studio;
 mod test;
 mod tidy;
 mod toolchains;
@@ -18,8 +19,9 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 usage: cargo xtask VERB
 
-  test       everything that must pass: format, lints, tests, documentation, examples
+  test       everything that must pass: format, lints, tests, documentation, examples, pages
   tidy       the invariants of ARCHITECTURE.md that can be read off the files
+  studio     the pages of the studio in a real browser, and the types of their scripts
   examples   run every console example of README.md and docs/
   bench      [NAME…] [--rounds N] [--check]: the comparisons of benchmarks/benchmarks.toml, all or these;
              --check compares answers and times nothing
@@ -39,6 +41,7 @@ fn perform(arguments: &[String]) -> Result<()> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
+        ["studio"] => studio::run(),
         ["examples"] => examples::run(),
         ["bench", ref rest @ ..] => bench::run(rest),
         ["puzzles"] => puzzles::run(),

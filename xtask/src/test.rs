@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::{
     examples,
     run::{cargo, succeed},
-    tidy, toolchains,
+    studio, tidy, toolchains,
 };
 
 pub(crate) fn run() -> Result<()> {
@@ -15,5 +15,6 @@ pub(crate) fn run() -> Result<()> {
     toolchains::install()?;
     succeed(cargo().args(["test", "--workspace"]))?;
     succeed(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    examples::run()
+    examples::run()?;
+    studio::run()
 }

@@ -7,7 +7,10 @@ use std::{env, path::Path, process::Command};
 
 use anyhow::{Result, bail};
 
-use crate::run::{root, succeed};
+use crate::{
+    run::{root, succeed},
+    studio,
+};
 
 /// A program that must be on the path, and the package that brings it.
 struct Tool {
@@ -15,8 +18,12 @@ struct Tool {
     package: &'static str,
 }
 
-/// What the eight example programs are compiled and run with, beside the toolchain that cargo came with.
-const TOOLS: [Tool; 8] = [
+/// The browser that the studio is tested in.
+const BROWSER: &str = "chromium";
+
+/// What the example programs are compiled and run with, and the studio is looked at with, beside the toolchain that
+/// cargo came with.
+const TOOLS: [Tool; 9] = [
     Tool { program: "python3", package: "python3" },
     Tool { program: "node", package: "nodejs" },
     Tool { program: "npm", package: "npm" },
@@ -25,10 +32,11 @@ const TOOLS: [Tool; 8] = [
     Tool { program: "java", package: "default-jdk-headless" },
     Tool { program: "javac", package: "default-jdk-headless" },
     Tool { program: "go", package: "golang-go" },
+    Tool { program: BROWSER, package: "chromium" },
 ];
 
 /// Folders with a `package-lock.json`, whose packages the tests use.
-const NODE_FOLDERS: [&str; 1] = ["examples/languages"];
+const NODE_FOLDERS: [&str; 2] = ["examples/languages", studio::FOLDER];
 
 /// Installs what is missing, or says what it is.
 pub(crate) fn install() -> Result<()> {
@@ -80,6 +88,11 @@ fn apt_get() -> Command {
 fn may_install() -> bool {
     let id = Command::new("id").arg("-u").output();
     is_on_path("apt-get") && id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+/// Whether there is a browser to test the studio in.
+pub(crate) fn has_browser() -> bool {
+    is_on_path(BROWSER)
 }
 
 fn is_on_path(program: &str) -> bool {

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Verb::Watch(args) => commands::watch(args),
         Verb::Convert(args) => commands::answer(args),
         Verb::Judge(args) => commands::judge(args),
+        Verb::Serve(args) => commands::serve(args.into()),
         Verb::Completions { shell } => commands::completions(shell).map_err(Into::into),
         Verb::Man { verb } => commands::man(verb.as_deref()),
     };

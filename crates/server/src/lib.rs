@@ -1,6 +1,6 @@
 //! The studio: an HTTP API over the engine, and the pages that show its search at work.
 //!
-//! [`app`] is the whole of it as a router, so that it can be tested without a socket; [`serve`] puts it on one. The
+//! [`app`] is the whole of it as a router, so that it can be tested without a socket; [`serve()`] puts it on one. The
 //! API stands under `/api/v1` and speaks JSON, the wire types of `numberplace-report`; the pages are files of the
 //! folder `studio`, embedded in the program (a debug build reads them from the disk).
 //!
@@ -20,16 +20,17 @@ mod work;
 use axum::Router;
 
 pub use guard::Audience;
-pub use serve::{Options, serve};
+pub use serve::{Options, serve, serve_on};
+pub use work::Limits;
 
-/// The pages and the API, for requests from this machine.
+/// The pages and the API, for requests from this machine, within the usual limits.
 pub fn app() -> Router {
-    app_for(Audience::Local)
+    app_with(Audience::Local, Limits::default())
 }
 
-/// The pages and the API, for these readers.
-pub fn app_for(audience: Audience) -> Router {
+/// The pages and the API, for these readers and within these limits.
+pub fn app_with(audience: Audience, limits: Limits) -> Router {
     let routes =
-        pages::routes().nest("/api/v1", api::routes()).method_not_allowed_fallback(error::wrong_method);
+        pages::routes().nest("/api/v1", api::routes(limits)).method_not_allowed_fallback(error::wrong_method);
     guard::wrap(routes, audience)
 }

@@ -1,4 +1,4 @@
-//! Puts the studio on a socket, until Ctrl-C.
+//! Puts the studio on a socket, until somebody says that it is enough.
 
 use std::{
     future::Future,
@@ -13,13 +13,13 @@ use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
-    runtime, signal,
+    runtime,
     sync::watch,
     time,
 };
 use tower::ServiceExt;
 
-use crate::{Audience, app_for, connections::Connections};
+use crate::{Audience, Limits, app_with, connections::Connections};
 
 /// How long a client may take to send the head of a request, and an idle connection is kept.
 const HEAD_LIMIT: Duration = Duration::from_secs(20);
@@ -44,19 +44,24 @@ impl Default for Options {
     }
 }
 
-/// Serves the studio until Ctrl-C. The address is printed on standard output as soon as it answers.
+/// Serves the studio until `stop`, which is asked twenty times a second, returns true. The address is printed on
+/// standard output as soon as it answers.
 ///
 /// # Errors
 ///
 /// When the address cannot be listened on.
-pub fn serve(options: Options) -> io::Result<()> {
+pub fn serve(options: Options, stop: impl Fn() -> bool) -> io::Result<()> {
     let runtime = runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind((options.host, options.port)).await?;
         announce(listener.local_addr()?, options.open)?;
         let audience = if options.host.is_loopback() { Audience::Local } else { Audience::Network };
-        let interrupted = async { drop(signal::ctrl_c().await) };
-        serve_on(listener, app_for(audience), interrupted).await;
+        let end = async {
+            while !stop() {
+                time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        serve_on(listener, app_with(audience, Limits::default()), end).await;
         Ok(())
     });
     runtime.shutdown_timeout(GRACE);
@@ -92,7 +97,7 @@ fn open_browser(url: &str) -> io::Result<()> {
 }
 
 /// Serves the router on a listener until `end` returns; then waits a moment for responses under way.
-pub(crate) async fn serve_on(listener: TcpListener, app: Router, end: impl Future<Output = ()>) {
+pub async fn serve_on(listener: TcpListener, app: Router, end: impl Future<Output = ()>) {
     let connections = Connections::default();
     let (ending, ended) = watch::channel(());
     let accepting = async {

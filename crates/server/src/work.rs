@@ -17,16 +17,27 @@ use tokio::{sync::Semaphore, task, time};
 
 use crate::error::{Kind, Refusal};
 
-/// How many searches may be under way. Each has a thread; the processor is shared fairly among them.
-const AT_ONCE: usize = 16;
+/// What a search may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How many may be under way. Each has a thread; the processor is shared fairly among them.
+    pub at_once: usize,
+    /// How long one may take.
+    pub time: Duration,
+}
 
-/// How long a search may take.
-pub(crate) const TIME_LIMIT: Duration = Duration::from_secs(10);
+/// Sixteen at once, ten seconds each.
+impl Default for Limits {
+    fn default() -> Self {
+        Self { at_once: 16, time: Duration::from_secs(10) }
+    }
+}
 
 /// Gives searches a place to run; see the [module](self). Clones share the permits.
 #[derive(Clone)]
 pub(crate) struct Desk {
     permits: Arc<Semaphore>,
+    limits: Limits,
 }
 
 /// Whether to stop; clones are one flag.
@@ -34,8 +45,8 @@ pub(crate) struct Desk {
 pub(crate) struct Stop(Arc<AtomicBool>);
 
 impl Desk {
-    pub(crate) fn new() -> Self {
-        Self { permits: Arc::new(Semaphore::new(AT_ONCE)) }
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self { permits: Arc::new(Semaphore::new(limits.at_once)), limits }
     }
 
     /// Runs a job, which ends soon after its [`Stop`] turns true and says itself whether it was stopped.
@@ -47,7 +58,7 @@ impl Desk {
         &self,
         job: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| busy())?;
+        let permit = Arc::clone(&self.permits).try_acquire_owned().map_err(|_| self.busy())?;
         let stop = Stop::default();
         let _hang_up = StopOnDrop(stop.clone());
         let seen = stop.clone();
@@ -56,7 +67,7 @@ impl Desk {
             drop(permit);
             answer
         });
-        let in_time = time::timeout(TIME_LIMIT, &mut running).await;
+        let in_time = time::timeout(self.limits.time, &mut running).await;
         let ended = if let Ok(ended) = in_time {
             ended
         } else {
@@ -64,6 +75,12 @@ impl Desk {
             running.await
         };
         ended.map_err(|_| Refusal::internal())
+    }
+
+    fn busy(&self) -> Refusal {
+        let message =
+            format!("found {} searches under way, expected fewer; try again soon", self.limits.at_once);
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Kind::Busy, message)
     }
 }
 
@@ -83,9 +100,4 @@ impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.set();
     }
-}
-
-fn busy() -> Refusal {
-    let message = format!("found {AT_ONCE} searches under way, expected fewer; try again in a moment");
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Kind::Busy, message)
 }

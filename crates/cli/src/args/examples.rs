@@ -81,6 +81,13 @@ Examples:
 
 A guard against accidents, not a sandbox: the program runs as you do.";
 
+pub(super) const SERVE: &str = "\
+Examples:
+  $ numberplace serve --open
+  $ numberplace serve --port 0
+
+Ctrl-C ends it. docs/http.md describes the API beside the pages.";
+
 pub(super) const COMPLETIONS: &str = "\
 Examples:
   $ numberplace completions bash > numberplace.bash";

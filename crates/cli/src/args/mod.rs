@@ -3,6 +3,7 @@
 
 mod examples;
 mod judge;
+mod serve;
 mod values;
 mod watch;
 
@@ -21,6 +22,7 @@ use numberplace::{
 };
 
 pub(crate) use judge::{JudgeArgs, Levels};
+pub(crate) use serve::ServeArgs;
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -64,6 +66,9 @@ pub(crate) enum Verb {
     /// Run your own solver against known cases, and say what is wrong
     #[command(after_help = examples::JUDGE)]
     Judge(JudgeArgs),
+    /// Open the studio: watch a search, race, break and play in the browser
+    #[command(after_help = examples::SERVE)]
+    Serve(ServeArgs),
     /// Print a script that completes this command's arguments
     #[command(after_help = examples::COMPLETIONS)]
     Completions {

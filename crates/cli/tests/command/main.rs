@@ -7,6 +7,7 @@ mod count;
 mod examples;
 mod harness;
 mod judge;
+mod serve;
 mod solve;
 mod streams;
 mod usage;

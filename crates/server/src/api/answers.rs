@@ -7,27 +7,43 @@ use numberplace::{
     solve::Solver,
     text::line,
 };
+use numberplace_formats::Record;
 use numberplace_report::{Answer, Entry, Reason, wire::SoFar};
 use serde::Deserialize;
 
-use super::{asked::Asked, puzzle::Given};
+use super::{
+    asked::Asked,
+    puzzle::{Shape, read_one},
+};
 use crate::{
     error::Refusal,
     work::{Desk, Stop},
 };
 
-/// How far to count.
+/// A puzzle.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asking {
+    puzzle: String,
+    #[serde(rename = "box")]
+    shape: Option<Shape>,
+}
+
+/// A puzzle, and how far to count.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Counting {
-    #[serde(flatten)]
-    given: Given,
+    puzzle: String,
+    #[serde(rename = "box")]
+    shape: Option<Shape>,
     limit: Option<u64>,
 }
 
 type Reply = Result<Json<Entry>, Refusal>;
 
-pub(super) async fn solve(State(desk): State<Desk>, Asked(given): Asked<Given>) -> Reply {
-    answer(&desk, &given, |board, print, solver| match solver.solve(board) {
+pub(super) async fn solve(State(desk): State<Desk>, Asked(asked): Asked<Asking>) -> Reply {
+    let given = read_one(&asked.puzzle, asked.shape.as_ref())?;
+    answer(&desk, given, |board, print, solver| match solver.solve(board) {
         Solved::Solution(solution) => Answer::Solved { solution: print(&solution), stats: None },
         Solved::None => Answer::None { stats: None },
         _ => out_of_time(None),
@@ -35,8 +51,9 @@ pub(super) async fn solve(State(desk): State<Desk>, Asked(given): Asked<Given>) 
     .await
 }
 
-pub(super) async fn check(State(desk): State<Desk>, Asked(given): Asked<Given>) -> Reply {
-    answer(&desk, &given, |board, print, solver| match solver.check(board) {
+pub(super) async fn check(State(desk): State<Desk>, Asked(asked): Asked<Asking>) -> Reply {
+    let given = read_one(&asked.puzzle, asked.shape.as_ref())?;
+    answer(&desk, given, |board, print, solver| match solver.check(board) {
         Checked::Unique(solution) => Answer::Unique { solution: print(&solution) },
         Checked::Multiple(witnesses) => Answer::Multiple { solutions: witnesses.each_ref().map(print) },
         Checked::None => Answer::None { stats: None },
@@ -46,8 +63,9 @@ pub(super) async fn check(State(desk): State<Desk>, Asked(given): Asked<Given>) 
 }
 
 pub(super) async fn count(State(desk): State<Desk>, Asked(asked): Asked<Counting>) -> Reply {
+    let given = read_one(&asked.puzzle, asked.shape.as_ref())?;
     let limit = asked.limit.map_or(Limit::All, Limit::AtMost);
-    answer(&desk, &asked.given, move |board, _, solver| {
+    answer(&desk, given, move |board, _, solver| {
         let Counted { count, capped, complete } = solver.count(board, limit);
         if complete {
             Answer::Counted { count, capped, complete }
@@ -58,15 +76,15 @@ pub(super) async fn count(State(desk): State<Desk>, Asked(asked): Asked<Counting
     .await
 }
 
-/// Reads the puzzle, and asks a solver about it where searches run.
+/// Asks a solver about a puzzle where searches run.
 async fn answer(
     desk: &Desk,
-    given: &Given,
+    (record, board): (Record, Board),
     ask: impl FnOnce(&Board, &dyn Fn(&Board) -> String, &mut Solver) -> Answer + Send + 'static,
 ) -> Reply {
-    let (record, board) = given.read()?;
     let entry = desk.run(move |stop: &Stop| {
-        let print = |board: &Board| line::print(board, record.alphabet);
+        let alphabet = record.alphabet.or_numbers(board.geometry().side());
+        let print = |board: &Board| line::print(board, alphabet);
         let is_over = |_| stop.is_set();
         let answer = ask(&board, &print, &mut Solver::new().stop_when(&is_over));
         Entry::new(record.line, print(&board), answer)

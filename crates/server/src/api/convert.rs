@@ -17,6 +17,7 @@ const MOST: usize = 1000;
 
 /// A text to convert.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Conversion {
     text: String,
     #[serde(rename = "box")]

@@ -13,11 +13,11 @@ use axum::{
     extract::FromRef,
     http::header,
     response::IntoResponse,
-    routing::{get, post},
+    routing::{MethodRouter, get, post},
 };
 
 use self::trace::Courses;
-use crate::work::Desk;
+use crate::work::{Desk, Limits};
 
 /// The description of the API, for programs.
 const OPENAPI: &str = include_str!("openapi.json");
@@ -29,18 +29,42 @@ struct Shared {
     courses: Courses,
 }
 
-pub(crate) fn routes() -> Router {
-    let shared = Shared { desk: Desk::new(), courses: Courses::default() };
-    Router::new()
-        .route("/solve", post(answers::solve))
-        .route("/check", post(answers::check))
-        .route("/count", post(answers::count))
-        .route("/convert", post(convert::convert))
-        .route("/trace", post(trace::trace))
-        .route("/openapi.json", get(openapi))
+pub(crate) fn routes(limits: Limits) -> Router {
+    let shared = Shared { desk: Desk::new(limits), courses: Courses::default() };
+    calls()
+        .into_iter()
+        .fold(Router::new(), |router, (path, call)| router.route(path, call))
         .with_state(shared)
+}
+
+/// Every call with its path.
+fn calls() -> [(&'static str, MethodRouter<Shared>); 6] {
+    [
+        ("/solve", post(answers::solve)),
+        ("/check", post(answers::check)),
+        ("/count", post(answers::count)),
+        ("/convert", post(convert::convert)),
+        ("/trace", post(trace::trace)),
+        ("/openapi.json", get(openapi)),
+    ]
 }
 
 async fn openapi() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_document_describes_every_call_and_no_other() {
+        let document: serde_json::Value = serde_json::from_str(OPENAPI).expect("JSON");
+        let mut documented: Vec<&str> =
+            document["paths"].as_object().expect("paths").keys().map(String::as_str).collect();
+        let mut routed = calls().map(|(path, _)| path);
+        documented.sort_unstable();
+        routed.sort_unstable();
+        assert_eq!(documented, routed);
+    }
 }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::{
     course::{Course, Told},
-    puzzle::Given,
+    puzzle::{Shape, read_one},
 };
 use crate::error::Refusal;
 
@@ -23,11 +23,12 @@ const MOST_PLACES: usize = 625;
 
 /// A problem, and what is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum Problem {
     Sudoku {
-        #[serde(flatten)]
-        given: Given,
+        puzzle: String,
+        #[serde(rename = "box")]
+        shape: Option<Shape>,
         #[serde(default = "reading", deserialize_with = "by_name")]
         order: Order,
         #[serde(default, deserialize_with = "perhaps_by_name")]
@@ -73,7 +74,10 @@ impl Problem {
     /// The search, not yet begun.
     pub(super) fn course(&self, wanted: Wanted) -> Result<Box<dyn Course>, Refusal> {
         match self {
-            Self::Sudoku { given, order, slip } => sudoku(given, *order, *slip, wanted),
+            Self::Sudoku { puzzle, shape, order, slip } => {
+                let (_, board) = read_one(puzzle, shape.as_ref())?;
+                sudoku(&board, *order, *slip, wanted)
+            }
             Self::WordSearch { grid, word } => word_search(grid, word, wanted),
             Self::Queens { n } => {
                 let queens = Queens::new(*n).map_err(|error| refused(&error))?;
@@ -89,12 +93,11 @@ impl Problem {
 }
 
 fn sudoku(
-    given: &Given,
+    board: &Board,
     order: Order,
     slip: Option<Slip>,
     wanted: Wanted,
 ) -> Result<Box<dyn Course>, Refusal> {
-    let (_, board) = given.read()?;
     few_enough("cells", board.geometry().cell_count())?;
     let goal = match (slip, wanted) {
         (None, _) => wanted.goal(),
@@ -104,7 +107,7 @@ fn sudoku(
         }
     };
     let names = Names::sudoku(board.geometry());
-    Ok(Box::new(Told::new(Sudoku::new(&board, order), goal, names, |sudoku| digits(&sudoku.board()))))
+    Ok(Box::new(Told::new(Sudoku::new(board, order), goal, names, |sudoku| digits(&sudoku.board()))))
 }
 
 fn digits(board: &Board) -> Vec<usize> {

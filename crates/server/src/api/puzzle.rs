@@ -10,17 +10,7 @@ use serde::Deserialize;
 
 use crate::error::{Kind, Place, Refusal};
 
-/// A puzzle as a request gives it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(super) struct Given {
-    /// The text, in any format.
-    pub(super) puzzle: String,
-    /// Rows × columns of a box, `2x3`, where the text does not tell.
-    #[serde(rename = "box")]
-    pub(super) shape: Option<Shape>,
-}
-
-/// `2x3`: the rows and columns of a box.
+/// `2x3`: the rows and columns of a box, for texts that do not tell.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Shape(Geometry);
@@ -40,19 +30,17 @@ fn number(text: &str) -> Option<usize> {
     usize::from_str(text.trim()).ok()
 }
 
-impl Given {
-    /// The one puzzle of the text, whose givens do not clash.
-    pub(super) fn read(&self) -> Result<(Record, Board), Refusal> {
-        let mut records = records(&self.puzzle, self.shape.as_ref());
-        let record = records.next().unwrap_or_else(|| Err(no_puzzle()))?;
-        if records.next().is_some() {
-            return Err(unreadable("found more than one puzzle, expected one", Place::default()));
-        }
-        let board = record.board.clone().map_err(|error| misread(&error))?;
-        match verify::conflicts(&board).first() {
-            Some(conflict) => Err(clash(&report::Error::clash(&board, *conflict))),
-            None => Ok((record, board)),
-        }
+/// The one puzzle of a text, whose givens do not clash.
+pub(super) fn read_one(text: &str, shape: Option<&Shape>) -> Result<(Record, Board), Refusal> {
+    let mut records = records(text, shape);
+    let record = records.next().unwrap_or_else(|| Err(no_puzzle()))?;
+    if records.next().is_some() {
+        return Err(unreadable("found more than one puzzle, expected one", Place::default()));
+    }
+    let board = record.board.clone().map_err(|error| misread(&error))?;
+    match verify::conflicts(&board).first() {
+        Some(conflict) => Err(clash(&report::Error::clash(&board, *conflict))),
+        None => Ok((record, board)),
     }
 }
 

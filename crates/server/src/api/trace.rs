@@ -36,6 +36,7 @@ const AHEAD: Duration = Duration::from_millis(150);
 
 /// Which search, and which moment of it.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Look {
     problem: Problem,
     #[serde(default)]

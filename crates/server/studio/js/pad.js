@@ -21,6 +21,8 @@ export class Pad extends EventTarget {
     this.shape = shape;
     this.values = new Array(shape.side ** 2).fill(0);
     this.at = 0;
+    /** @type {Set<number>} */
+    this.wrong = new Set();
     this.view = new SudokuView(shape);
     this.cursor = s('rect', { class: 'cursor', width: CELL, height: CELL, rx: 0.8 });
     this.view.element.append(this.cursor);
@@ -65,6 +67,7 @@ export class Pad extends EventTarget {
     this.view.moveTo(this.cursor, cell, 0);
     set(this.cursor, 'class', 'cursor shown');
     if (focus) this.cells[cell].focus();
+    this.draw(this.wrong);
     this.dispatchEvent(new CustomEvent('move', { detail: cell }));
   }
 
@@ -97,14 +100,22 @@ export class Pad extends EventTarget {
 
   /** @param {Set<number>} [wrong] */
   draw(wrong = new Set()) {
+    this.wrong = wrong;
     const { given, symbols, side } = this.shape;
     this.values.forEach((digit, cell) => {
       say(this.view.cells.texts[cell], sign(digit, symbols));
       set(this.view.cells.texts[cell], 'class', wrong.has(cell) ? 'digit wrong' : given[cell] ? 'digit given' : 'digit');
-      set(this.view.cells.grounds[cell], 'class', wrong.has(cell) ? 'cell clash' : 'cell');
+      set(this.view.cells.grounds[cell], 'class', `cell ${wrong.has(cell) ? 'clash' : this.nearness(cell)}`);
       const what = digit === 0 ? 'empty' : `${sign(digit, symbols)}${given[cell] ? ', given' : ''}${wrong.has(cell) ? ', conflict' : ''}`;
       set(this.cells[cell], 'aria-label', `${cellName(cell, side)}, ${what}`);
     });
+  }
+
+  /** How a cell has to do with the one under the cursor. @param {number} cell */
+  nearness(cell) {
+    const digit = this.values[this.at];
+    if (digit > 0 && this.values[cell] === digit) return 'same';
+    return cell === this.at || this.view.peers[this.at].includes(cell) ? 'near' : '';
   }
 
   /** The board on one line, as the server reads it. */

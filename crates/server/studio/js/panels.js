@@ -71,6 +71,8 @@ export class Log extends HTMLElement {
     this.scroller = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Events in words' }, this.list);
     /** Read out when a person steps, not while it plays. */
     this.voice = h('p', { class: 'unseen', role: 'status' });
+    this.hint = h('p', { class: 'hint' }, 'Nothing yet. ', h('kbd', {}, 'Space'), ' plays, ', h('kbd', {}, '→'), ' and ', h('kbd', {}, '←'), ' step.');
+    this.scroller.prepend(this.hint);
     this.replaceChildren(h('h2', {}, 'What happened'), this.scroller, this.voice);
   }
 
@@ -78,6 +80,7 @@ export class Log extends HTMLElement {
   draw(trace, aloud) {
     if (!this.list || !this.scroller || !this.voice) return;
     const steps = trace.recent(LOG);
+    if (this.hint) this.hint.hidden = steps.length > 0;
     while (this.list.children.length < steps.length) this.list.append(h('li', {}));
     while (this.list.children.length > steps.length) this.list.lastElementChild?.remove();
     [...this.list.children].forEach((item, i) => {

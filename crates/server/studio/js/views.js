@@ -47,7 +47,10 @@ export class WordView {
     const path = state.stack.flatMap((frame) => (frame.choice === null ? [] : [frame.choice]));
     path.forEach((cell, i) => (names[cell] = i === path.length - 1 ? 'cell now' : 'cell path'));
     if (last?.kind === 'solution') for (const cell of path) names[cell] = 'cell solved';
-    names.forEach((name, cell) => set(this.cells.grounds[cell], 'class', name));
+    names.forEach((name, cell) => {
+      set(this.cells.grounds[cell], 'class', name);
+      set(this.cells.texts[cell], 'class', name === 'cell now' ? 'digit given on-now' : 'digit given');
+    });
     set(this.thread, 'points', this.cells.through(path));
   }
 

@@ -107,9 +107,14 @@ function verdict(trace, empty, wrong) {
   const { outcome } = trace.summary;
   const { counters } = trace.state;
   const says = outcome === 'found' ? 'It says “solved”' : 'It says “no solution”';
-  const faults = [empty && `${count(empty)} empty`, wrong && `${count(wrong)} wrong`].filter(Boolean).join(' and ');
+  const faults = [empty && cells(empty, 'empty'), wrong && cells(wrong, 'wrong')].filter(Boolean).join(' and ');
   const leaves = faults ? `and leaves ${faults}` : 'and this time nothing is wrong: there was no dead end to trip over';
   return `${says} ${leaves}. ${count(counters.placements)} placements, ${count(counters.undos)} undos.`;
+}
+
+/** @param {number} number @param {string} what */
+function cells(number, what) {
+  return `${count(number)} ${what} ${number === 1 ? 'cell' : 'cells'}`;
 }
 
 /** Cells that differ from the solution, or, without one, repeat a digit. @param {ReadBoard} read @param {number[]} values @param {number[] | null} truth */

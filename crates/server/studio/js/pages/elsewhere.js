@@ -89,9 +89,15 @@ const KINDS = {
       const graph = h('select', { name: 'graph' }, ...GRAPHS.map((item) => h('option', { value: item.name }, item.name)), h('option', { value: '' }, 'own edges'));
       graph.value = query.has('edges') ? (query.get('graph') ?? '') : GRAPHS[0].name;
       edges.value = query.get('edges') ?? GRAPHS[0].edges;
-      graph.addEventListener('change', () => (edges.value = GRAPHS.find((item) => item.name === graph.value)?.edges ?? edges.value));
+      const colours = number('colours', 'Colours', 1, 6, query.get('colours') ?? String(GRAPHS[0].colours));
+      graph.addEventListener('change', () => {
+        const preset = GRAPHS.find((item) => item.name === graph.value);
+        if (!preset) return;
+        edges.value = preset.edges;
+        /** @type {HTMLInputElement} */ (colours.querySelector('input')).value = String(preset.colours);
+      });
       edges.addEventListener('input', () => (graph.value = ''));
-      return [field('Graph', graph), field('Edges', edges), number('colours', 'Colours', 1, 6, query.get('colours') ?? '3'), goal(query.get('goal') ?? 'first')];
+      return [field('Graph', graph), field('Edges', edges), colours, goal(query.get('goal') ?? 'first')];
     },
     scene: (fields) => {
       const edges = parseEdges(String(fields.get('edges')));
