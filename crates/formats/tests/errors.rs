@@ -180,16 +180,17 @@ fn a_bracket_that_nothing_closes_loses_no_line() {
 fn a_place_is_shown() {
     let place = |text: &str| records(text.as_bytes())[0].board.clone().unwrap_err().show_place();
     let tab = place(&format!("\n\n\t{}", PUZZLE.replacen('8', "!", 1)));
-    assert_eq!(tab, "3 |  ....4.!.3.6...8..29.86.5..1235.........7..2...…\n  |        ^");
+    let shown = PUZZLE.replacen('8', "!", 1);
+    assert_eq!(tab, format!("3 |  {shown}\n  |        ^"));
     let wrong = PUZZLE.replacen("8..2", "8.é2", 1);
+    assert_eq!(place(&wrong), format!("1 | {wrong}\n  |                 ^"));
+    let bell = format!("{}\u{7}", &PUZZLE[..80]);
+    let caret = " ".repeat(80);
+    assert_eq!(place(&bell), format!("1 | {}\\u{{7}}\n  | {caret}^", &PUZZLE[..80]));
+    let long = format!("{}q{}", &PUZZLE[..60], ".".repeat(195));
     assert_eq!(
-        place(&wrong),
-        "1 | ....4.8.3.6...8.é29.86.5..1235.........7..2.........96..…\n  |                 ^"
-    );
-    let late = format!("{}\u{7}", &PUZZLE[..80]);
-    assert_eq!(
-        place(&late),
-        "1 | …..2.........96..2......8.12..7...9......\\u{7}\n  |                                          ^"
+        place(&format!("\n{long}")),
+        format!("2 | …{}q{}…\n  | {}^", &PUZZLE[20..60], ".".repeat(39), " ".repeat(41))
     );
 }
 

@@ -1,7 +1,5 @@
 //! Every format that is read, by examples written by hand.
 
-#![expect(clippy::format_collect, reason = "a test is to be read, and its texts are short")]
-
 use std::fmt::Write as _;
 
 use numberplace::{

@@ -39,7 +39,7 @@ fn alphabets() -> impl Strategy<Value = Alphabet> {
 /// A digit for a cell from any number: half of the cells are empty.
 fn digit(number: u32, side: usize) -> Option<Digit> {
     let number = number as usize;
-    (number % 2 == 0).then(|| Digit::new(number / 2 % side + 1)).flatten()
+    number.is_multiple_of(2).then(|| Digit::new(number / 2 % side + 1)).flatten()
 }
 
 /// Any board of this geometry, right or wrong.

@@ -44,20 +44,19 @@ impl Alphabet {
     /// Tells the alphabet of a puzzle by the symbols of its cells. The first that holds:
     ///
     /// 1. side up to 9: `1-9A-Z`; side over 35: numbers;
-    /// 2. a letter past the last of `1-9A-…` for this side (past `G` for 16): `A-Z`;
-    /// 3. side 25 without any of `1` to `9` but with a letter: `A-Z`;
-    /// 4. `0` beside another blank sign, and not the last letter of `1-9A-…` (`G` for 16): `0-9A-Z`;
-    /// 5. `1-9A-Z`.
+    /// 2. letters and none of `1` to `9`, and a letter past the last of `1-9A-…` for this side (past `G` for 16), or
+    ///    side 25: `A-Z`;
+    /// 3. `0` beside another blank sign, and not the last letter of `1-9A-…` (`G` for 16): `0-9A-Z`;
+    /// 4. `1-9A-Z`.
     pub fn tell(symbols: &str, side: usize) -> Self {
         if side <= 9 || side > Self::FromOne.largest_side() {
             return Self::of_side(side);
         }
         let value = |symbol| Self::FromOne.value(symbol);
         let is_letter = |symbol: char| symbol.is_ascii_alphabetic() && !is_usual_blank(symbol);
-        let past_the_last = symbols.contains(|symbol| is_letter(symbol) && value(symbol) > Some(side));
-        let only_letters =
-            !symbols.contains(|symbol| matches!(symbol, '1'..='9')) && symbols.contains(is_letter);
-        if side <= Self::Letters.largest_side() && (past_the_last || (side == 25 && only_letters)) {
+        let is_past_the_last = |symbol| is_letter(symbol) && (side == 25 || value(symbol) > Some(side));
+        let has_figures = symbols.contains(|symbol| matches!(symbol, '1'..='9'));
+        if side <= Self::Letters.largest_side() && !has_figures && symbols.contains(is_past_the_last) {
             return Self::Letters;
         }
         let zero_is_a_digit = symbols.contains('0')

@@ -113,13 +113,16 @@ struct Excerpt {
 }
 
 impl Excerpt {
-    /// The most characters shown on either side of the place.
+    /// A line of at most so many characters is shown whole.
+    const WHOLE: usize = 100;
+    /// Of a longer one, at most so many characters on either side of the place.
     const REACH: usize = 40;
 
     fn around(line: &str, offset: usize) -> Self {
         let (before, after) = line.split_at(offset.min(line.len()));
-        let start = before.char_indices().rev().nth(Self::REACH - 1).map_or(0, |(at, _)| at);
-        let end = after.char_indices().nth(Self::REACH).map_or(after.len(), |(at, _)| at);
+        let reach = if line.chars().nth(Self::WHOLE).is_none() { Self::WHOLE } else { Self::REACH };
+        let start = before.char_indices().rev().nth(reach - 1).map_or(0, |(at, _)| at);
+        let end = after.char_indices().nth(reach).map_or(after.len(), |(at, _)| at);
         let mut text = String::from(if start > 0 { "…" } else { "" });
         text.extend(before[start..].chars().map(|symbol| Shown(symbol).to_string()));
         let caret = text.chars().count();
