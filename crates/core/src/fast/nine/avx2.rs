@@ -205,6 +205,11 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
+        vector!(x86::turned(&vectors.map(|vector| vector.0)))
+    }
+
+    #[inline(always)]
     fn choose(self, b: Self, mask: Self) -> Self {
         Self(vector!(_mm256_blendv_epi8(self.0, b.0, mask.0)))
     }

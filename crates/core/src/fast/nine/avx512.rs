@@ -216,6 +216,11 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
+        vector!(x86::turned(&vectors.map(|vector| vector.0)))
+    }
+
+    #[inline(always)]
     fn choose(self, b: Self, mask: Self) -> Self {
         ternary!(0xca, mask, b, self)
     }

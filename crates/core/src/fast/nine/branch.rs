@@ -193,9 +193,18 @@ fn fewest_candidates(cells: &[Words; 9]) -> Option<(usize, usize)> {
 }
 
 /// How many cells have more than one candidate.
-#[cold]
-#[inline(never)]
-pub(super) fn open_cells(cells: &[Words; 9]) -> usize {
-    let words = cells.iter().flat_map(|words| words.0.iter().enumerate());
-    words.filter(|(word, candidates)| USED >> word & 1 == 1 && !candidates.is_power_of_two()).count()
+#[inline(always)]
+pub(super) fn open_cells<V: Vector>(cells: &Grid<V>) -> u16 {
+    let [a, b, c] = cells;
+    let total = open_in(a).add(open_in(b)).add(open_in(c)).to_words().0;
+    (0..16).map(|word| if USED >> word & 1 == 1 { total[word] } else { 0 }).sum()
+}
+
+#[inline(always)]
+fn open_in<V: Vector>(triad: &[V; 3]) -> V {
+    let [a, b, c] = triad;
+    // One digit of each cell that is not single.
+    let (a, b, c) =
+        (a.without(a.single()).lowest(), b.without(b.single()).lowest(), c.without(c.single()).lowest());
+    a.count().add(b.count()).add(c.count())
 }

@@ -64,6 +64,10 @@
     reason = "the vectors of a triad, of a grid, and six configurations"
 )]
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../../../docs/nine.md")]
+mod page {}
+
 mod board;
 mod branch;
 mod layout;

@@ -8,6 +8,8 @@
 //! borrows from the next word changes that word's low four bits only. Adding 0x7fff raises bit 15 of a word that is
 //! not 0, and carries no further.
 
+use std::array;
+
 use super::{
     layout::{ALL, word},
     search::{By, Search, Task},
@@ -246,6 +248,11 @@ impl Vector for Portable {
     #[inline(always)]
     fn lowest(self) -> Self {
         self.map(|a| a & !a.wrapping_sub(in_words(1)))
+    }
+
+    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
+        let words = vectors.map(Self::to_words);
+        array::from_fn(|i| Words(array::from_fn(|j| words[j].0[i])))
     }
 
     #[inline(always)]

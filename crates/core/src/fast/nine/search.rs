@@ -24,7 +24,7 @@ const TO_HAND_OVER: RangeInclusive<usize> = 4..=Finisher::MAX_STATES - 1;
 
 /// But not if the grid has more open cells than this after the first branch: it has few digits, and the search alone
 /// gets to a solution with fewer guesses.
-const MOST_OPEN: usize = 60;
+const MOST_OPEN: u16 = 60;
 
 /// How many guesses are made between two questions whether to stop.
 const GUESSES_A_QUESTION: u64 = 1024;
@@ -230,23 +230,35 @@ impl<V: Vector> Search<V> {
             && (1..=PATIENCE - HARD.0).contains(&self.patience)
             && TO_HAND_OVER.contains(&self.waiting.len())
             && answer.count == 0
-            && self
-                .waiting
-                .first()
-                .is_some_and(|state| branch::open_cells(&vector::store(&state.cells)) <= MOST_OPEN)
+            && self.waiting.first().is_some_and(|state| branch::open_cells(&state.cells) <= MOST_OPEN)
     }
 
     /// Has the batch engine search this state and all that wait.
     #[inline(always)]
     fn hand_over(&mut self, state: State<V>, task: &Task<'_>, answer: &mut Answer) -> By {
         self.waiting.push(state);
-        let finisher = self.finisher.get_or_insert_with(|| Finisher::new(V::BACKEND));
-        let rows = finisher.rows();
-        for (at, state) in self.waiting.iter().enumerate() {
-            let cells = if state.transposed { sweep::transpose(&state.cells) } else { state.cells };
-            layout::gather(&vector::store(&cells), |cell, candidates| rows[cell][at] = candidates);
+        for state in self.waiting.iter_mut().filter(|state| state.transposed) {
+            state.cells = sweep::transpose(&state.cells);
         }
+        let finisher = self.finisher.get_or_insert_with(|| Finisher::new(V::BACKEND));
+        side_by_side(&self.waiting, finisher.rows());
         finisher.finish(self.waiting.len(), task.limit, answer, task.stop);
         By::Lanes
+    }
+}
+
+/// Writes up to sixteen states to rows of cells, a column each; the first one fills the columns that are left.
+#[inline(always)]
+fn side_by_side<V: Vector>(states: &[State<V>], rows: &mut [[u16; 16]; 81]) {
+    for (at, cells) in layout::CELLS.iter().enumerate() {
+        let mut vectors = [states[0].cells[at / 3][at % 3]; 16];
+        for (vector, state) in vectors.iter_mut().zip(states) {
+            *vector = state.cells[at / 3][at % 3];
+        }
+        for (words, cell) in V::turned(&vectors).iter().zip(cells) {
+            if let Some(row) = rows.get_mut(*cell) {
+                *row = words.0;
+            }
+        }
     }
 }

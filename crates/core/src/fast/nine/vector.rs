@@ -124,6 +124,9 @@ pub(super) trait Vector: Copy + Send + 'static {
     /// The bits of `b` where `mask` has one, else those of `self`.
     fn choose(self, b: Self, mask: Self) -> Self;
 
+    /// Sixteen vectors turned over: in vector `i`, word `j` is word `i` of vector `j`.
+    fn turned(vectors: &[Self; 16]) -> [Words; 16];
+
     /// The grid of 81 characters in reading order: `1` to `9` are digits, every other character is a blank.
     fn read(machine: Self::Machine, text: &[u8; 81]) -> Grid<Self> {
         load(machine, &layout::scatter(&text.map(candidates)))
@@ -295,6 +298,15 @@ mod tests {
         assert_eq!(found.is_second, least.1 == 1, "{}", V::BACKEND);
     }
 
+    fn check_turned<V: Vector>(machine: V::Machine) {
+        let words: [Words; 16] =
+            std::array::from_fn(|i| Words(std::array::from_fn(|j| 16 * (16 * i + j) as u16)));
+        let turned = V::turned(&words.map(|words| V::from_words(machine, &words)));
+        for at in (0..16 * 16).filter(|at| layout::USED >> (at / 16) & layout::USED >> (at % 16) & 1 == 1) {
+            assert_eq!(turned[at / 16].0[at % 16], words[at % 16].0[at / 16], "turned on {}", V::BACKEND);
+        }
+    }
+
     fn check_text<V: Vector>(machine: V::Machine) {
         let text: [u8; 81] = std::array::from_fn(|cell| b"123456789.0 xQ\x00\xff\x80:/"[cell % 19]);
         let expected = layout::scatter(&text.map(candidates));
@@ -316,6 +328,7 @@ mod tests {
             check_tests::<V>(machine, words);
             check_fewest::<V>(machine, words);
         }
+        check_turned::<V>(machine);
         check_text::<V>(machine);
     }
 

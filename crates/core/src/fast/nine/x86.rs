@@ -4,7 +4,10 @@
 
 use std::arch::x86_64::*;
 
-use super::layout::{lines_on, word};
+use super::{
+    layout::{lines_on, word},
+    vector::Words,
+};
 
 /// A constant vector in memory.
 #[repr(C, align(64))]
@@ -44,6 +47,41 @@ pub(super) fn fewest(words: __m256i) -> (__m256i, __m256i, bool) {
     let word = _mm256_cmpeq_epi16(_mm256_broadcastw_epi16(place), PLACE_OF.load());
     let second = _mm256_shuffle_epi8(IN_SECOND_LINE.load(), _mm256_broadcastb_epi8(place));
     (word, second, _mm_cvtsi128_si32(place) % 3 == 1)
+}
+
+/// Sixteen vectors turned over: in vector `i`, word `j` is word `i` of vector `j`.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(super) fn turned(vectors: &[__m256i; 16]) -> [Words; 16] {
+    let (mut low, mut high) = ([_mm256_setzero_si256(); 8], [_mm256_setzero_si256(); 8]);
+    for at in 0..8 {
+        low[at] = _mm256_permute2x128_si256::<0x20>(vectors[at], vectors[at + 8]);
+        high[at] = _mm256_permute2x128_si256::<0x31>(vectors[at], vectors[at + 8]);
+    }
+    let (low, high) = (eight_turned(low), eight_turned(high));
+    let mut turned = [Words([0; 16]); 16];
+    for at in 0..8 {
+        // SAFETY: the words are 32 bytes, aligned to as many.
+        unsafe {
+            _mm256_store_si256((&raw mut turned[at].0).cast(), low[at]);
+            _mm256_store_si256((&raw mut turned[at + 8].0).cast(), high[at]);
+        }
+    }
+    turned
+}
+
+/// Eight vectors turned over, in either half: three times, the first four are interleaved with the last four.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn eight_turned(mut vectors: [__m256i; 8]) -> [__m256i; 8] {
+    for _ in 0..3 {
+        let before = vectors;
+        for at in 0..4 {
+            vectors[2 * at] = _mm256_unpacklo_epi16(before[at], before[at + 4]);
+            vectors[2 * at + 1] = _mm256_unpackhi_epi16(before[at], before[at + 4]);
+        }
+    }
+    vectors
 }
 
 pub(super) static NEXT_LINE: Constant<u8, 32> = bytes_of(lines_on(1));
