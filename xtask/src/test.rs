@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    examples,
+    bench, examples,
     run::{cargo, succeed},
     studio, tidy, toolchains,
 };
@@ -16,5 +16,6 @@ pub(crate) fn run() -> Result<()> {
     succeed(cargo().args(["test", "--workspace"]))?;
     succeed(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     examples::run()?;
-    studio::run()
+    studio::run()?;
+    bench::run(&["batch", "single", "--check"])
 }

@@ -5,6 +5,7 @@
 
 mod any;
 mod batch;
+mod nine;
 
 use bench_runner::{Contender, Order, serve};
 use numberplace::batch::Backend;
@@ -17,6 +18,7 @@ fn contender(order: &Order) -> Box<dyn Contender> {
     match order.mode.split_once(' ') {
         None if order.mode == "any" => Box::new(any::AnySize::new(order)),
         Some(("batch", backend)) => Box::new(batch::Lanes::new(order, named(backend))),
+        Some(("nine", backend)) => nine::calls(order, named(backend)),
         _ => panic!("found the mode {:?}, expected any, batch BACKEND or nine BACKEND", order.mode),
     }
 }
