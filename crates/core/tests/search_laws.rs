@@ -31,7 +31,9 @@ fn boards(box_rows: usize, box_cols: usize, most_empty: usize) -> impl Strategy<
         if let Some((cell, digit)) = changed {
             digits[cell] = Digit::new(digit);
         }
-        holes.into_iter().for_each(|cell| digits[cell] = None);
+        for cell in holes {
+            digits[cell] = None;
+        }
         Board::from_givens(&geometry, digits)
     })
 }
