@@ -148,9 +148,9 @@ fn it_reads_nothing() {
 
 #[test]
 fn it_answers_before_it_is_asked() {
-    let script = format!("echo 'puzzle: '; read line; echo {SOLVED}");
+    let script = format!("echo 'puzzle: '; sleep 1; read line; echo {SOLVED}");
     assert_eq!(verdict(&script), Verdict::TooEarly { answer: "puzzle:".into() });
-    let ahead = "echo hello; sleep 0.2; cat > /dev/null";
+    let ahead = "echo hello; sleep 1; cat > /dev/null";
     assert_eq!(
         stream(ahead)[0],
         "one_hole: too early: printed `hello` before it had read the question; print answers only"
