@@ -1,19 +1,17 @@
 //! What a door hands in for boards that the search of [`fast::any`](crate::fast::any) cannot finish.
 //!
 //! The core solves every board by itself, given time. A few large boards want a heavier machine, a SAT solver, that
-//! the core cannot bring along because it depends on nothing; `numberplace-sat` is one. It stands behind
+//! the core does not bring along because it depends on nothing; the package `numberplace-sat` is one. It stands behind
 //! [`Fallback`], and [`Search::with_fallback`](crate::fast::any::Search::with_fallback) takes it.
 
-use crate::{board::Board, geometry::Digit};
+use crate::board::Board;
 
 /// A second solver, for boards of any size.
 pub trait Fallback: Sync {
-    /// Prepares to enumerate the solutions of `board` other than those in `known`, each of them a digit a cell in
-    /// reading order.
+    /// Prepares to enumerate the solutions of a board other than those that are `known`.
     ///
-    /// The board comes with the candidates that propagation left as its pencilmarks; it has no solution outside of
-    /// them but, maybe, the `known` ones.
-    fn attempt(&self, board: &Board, known: &[Box<[Digit]>]) -> Box<dyn Attempt>;
+    /// The board has the candidates that propagation left as its pencilmarks.
+    fn attempt(&self, board: &Board, known: &[Board]) -> Box<dyn Attempt>;
 }
 
 /// An enumeration under way.
@@ -28,8 +26,8 @@ pub trait Attempt {
 /// What [`Attempt::next`] came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// One more solution, a digit a cell in reading order.
-    Solution(Box<[Digit]>),
+    /// One more solution. The search checks it before it hands it out.
+    Solution(Board),
     /// There is no further solution.
     Exhausted,
     /// `stop` said so.

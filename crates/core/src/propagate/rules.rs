@@ -126,8 +126,13 @@ impl Propagator {
         (self.count(constraint) == 2).then(|| [at(left), at(left & (left - 1))])
     }
 
-    fn other_left(&self, constraint: Constraint, than: Candidate) -> Option<Candidate> {
-        self.two_left(constraint).and_then(|left| left.into_iter().find(|candidate| *candidate != than))
+    /// The other of two candidates left; `None` when they are not two, or `one` has meanwhile been put out.
+    fn other_left(&self, constraint: Constraint, one: Candidate) -> Option<Candidate> {
+        match self.two_left(constraint)? {
+            [a, b] if a == one => Some(b),
+            [a, b] if b == one => Some(a),
+            _ => None,
+        }
     }
 
     fn exclude_all(&mut self, of: Constraint, positions: u64, reason: Reason) -> Result<(), Conflict> {

@@ -105,10 +105,9 @@ impl Engine {
         self.propagator.advance(&self.board)
     }
 
-    /// The board with all that is known without a choice, for another solver; the search itself starts over.
-    pub(super) fn board_at_root(&mut self) -> Board {
-        self.undo_to(self.floor);
-        self.propagator.advance(&self.board)
+    /// The board with what propagation alone has found out.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
     }
 
     fn propagate(&mut self, stop: &mut dyn FnMut() -> bool) -> Result<(), Break> {
