@@ -11,7 +11,7 @@ pub trait Fallback: Sync {
     /// Prepares to enumerate the solutions of a board other than those that are `known`.
     ///
     /// The board has the candidates that propagation left as its pencilmarks.
-    fn attempt(&self, board: &Board, known: &[Board]) -> Box<dyn Attempt>;
+    fn attempt(&self, board: &Board, known: &[Board]) -> Box<dyn Attempt + Send>;
 }
 
 /// An enumeration under way.

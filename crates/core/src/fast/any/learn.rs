@@ -22,7 +22,7 @@ pub(super) struct Analyst {
     seen: Vec<bool>,
     /// The candidates that are `seen`.
     touched: Vec<Candidate>,
-    causes: Vec<Candidate>,
+    because: Vec<Candidate>,
     lesson: Lesson,
     /// By level: the number of the last lesson in which it was counted.
     counted: Vec<u64>,
@@ -35,7 +35,7 @@ impl Analyst {
         Self {
             seen: vec![false; cover.candidate_count()],
             touched: Vec::new(),
-            causes: Vec::new(),
+            because: Vec::new(),
             lesson: Lesson::default(),
             counted: vec![0; cover.cell_count() + 1],
             lessons: 0,
@@ -63,9 +63,9 @@ impl Analyst {
     }
 
     fn resolve(&mut self, conflict: Conflict, propagator: &Propagator, clauses: &Clauses) {
-        self.causes.clear();
-        self.causes.extend(conflict.candidate);
-        explain(None, conflict.reason, propagator, clauses, &mut self.causes);
+        self.because.clear();
+        self.because.extend(conflict.candidate);
+        explain(None, conflict.reason, propagator, clauses, &mut self.because);
         // The place of the first literal is kept for the implication point.
         self.lesson.literals.push(Literal::from_code(0));
         let mut of_this_level = 0;
@@ -80,14 +80,14 @@ impl Analyst {
                 self.lesson.literals[0] = literal.opposite();
                 return;
             }
-            explain(Some(candidate), propagator.reason(candidate), propagator, clauses, &mut self.causes);
+            explain(Some(candidate), propagator.reason(candidate), propagator, clauses, &mut self.because);
         }
     }
 
     /// Sorts the causes found last into those of this level, whose number is returned, and literals of the lesson.
     fn take_causes(&mut self, propagator: &Propagator) -> usize {
         let mut of_this_level = 0;
-        for candidate in self.causes.drain(..) {
+        for candidate in self.because.drain(..) {
             let level = propagator.level_of(candidate);
             if level == 0 || self.seen[candidate.index()] {
                 continue;
@@ -105,7 +105,7 @@ impl Analyst {
 
     /// Drops the literals whose causes are all in the lesson anyway.
     fn minimize(&mut self, propagator: &Propagator, clauses: &Clauses) {
-        let (seen, causes) = (&self.seen, &mut self.causes);
+        let (seen, because) = (&self.seen, &mut self.because);
         let first = self.lesson.literals[0];
         self.lesson.literals.retain(|literal| {
             let candidate = literal.candidate();
@@ -113,11 +113,11 @@ impl Analyst {
             if *literal == first || matches!(reason, Reason::Choice | Reason::Spent) {
                 return true;
             }
-            causes.clear();
-            explain(Some(candidate), reason, propagator, clauses, causes);
-            !causes.iter().all(|cause| seen[cause.index()] || propagator.level_of(*cause) == 0)
+            because.clear();
+            explain(Some(candidate), reason, propagator, clauses, because);
+            !because.iter().all(|cause| seen[cause.index()] || propagator.level_of(*cause) == 0)
         });
-        causes.clear();
+        because.clear();
     }
 
     fn count_levels(&mut self, propagator: &Propagator) -> u32 {
@@ -155,7 +155,7 @@ fn explain(
     reason: Reason,
     propagator: &Propagator,
     clauses: &Clauses,
-    causes: &mut Vec<Candidate>,
+    because: &mut Vec<Candidate>,
 ) {
     let cover = propagator.cover();
     let members = |constraint: Constraint, aside: u64| {
@@ -166,22 +166,22 @@ fn explain(
         Reason::Choice => {}
         Reason::Spent => {
             let level = of.map_or(0, |candidate| propagator.level_of(candidate));
-            causes.extend((1..=level).map(|level| propagator.choice(level).candidate()));
+            because.extend((1..=level).map(|level| propagator.choice(level).candidate()));
         }
-        Reason::Taken(by) => causes.push(by),
+        Reason::Taken(by) => because.push(by),
         Reason::Only(constraint) => {
-            causes.extend(members(constraint, 0).filter(|member| Some(*member) != of))
+            because.extend(members(constraint, 0).filter(|member| Some(*member) != of));
         }
         Reason::Locked(overlap) => {
             let overlap = cover.overlap(overlap as usize);
-            causes.extend(members(overlap.from, overlap.inside));
+            because.extend(members(overlap.from, overlap.inside));
         }
         Reason::Pair(first, second) => {
             let both = members(first, 0).chain(members(second, 0));
-            causes.extend(both.filter(|member| propagator.was_out_before(*member, of)));
+            because.extend(both.filter(|member| propagator.was_out_before(*member, of)));
         }
         Reason::Learned(clause) => {
-            causes
+            because
                 .extend(clauses.literals(clause).map(Literal::candidate).filter(|other| Some(*other) != of));
         }
     }

@@ -78,7 +78,7 @@ pub struct Search<'a> {
     engine: Option<Engine>,
     budget: u64,
     fallback: Option<&'a dyn Fallback>,
-    attempt: Option<Box<dyn Attempt>>,
+    attempt: Option<Box<dyn Attempt + Send>>,
     /// The solutions handed out, while they may still matter to another solver than the one that found them.
     known: Vec<Board>,
     /// What the fallback found last.
@@ -135,9 +135,9 @@ impl<'a> Search<'a> {
     pub fn next(&mut self, stop: &mut dyn FnMut() -> bool) -> Step {
         self.found = None;
         loop {
-            let step = if self.attempt.is_some() { self.ask(stop) } else { self.search(stop) };
-            if let Some(step) = step {
-                return step;
+            let answer = if self.attempt.is_some() { self.ask(stop) } else { self.search(stop) };
+            if let Some(answer) = answer {
+                return answer;
             }
         }
     }

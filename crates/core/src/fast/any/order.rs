@@ -102,6 +102,6 @@ impl Order {
     /// Ties go to the smaller number, so that the order depends on nothing else.
     fn before(&self, a: Candidate, b: Candidate) -> bool {
         let (of_a, of_b) = (self.activity[a.index()], self.activity[b.index()]);
-        of_a > of_b || (of_a == of_b && a < b)
+        of_a.total_cmp(&of_b).then(b.cmp(&a)).is_gt()
     }
 }
