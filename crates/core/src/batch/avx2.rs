@@ -48,7 +48,7 @@ impl Lanes for Avx2 {
 
     fn enter<T: Task<Self>>(self, task: T) -> T::Output {
         #[inline(never)]
-        #[target_feature(enable = "avx2")]
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn root<T: Task<Avx2>>(lanes: Avx2, task: T) -> T::Output {
             task.run(lanes)
         }

@@ -65,9 +65,16 @@ impl Backend {
         match self {
             Self::Portable => true,
             Self::Neon => false,
-            Self::Avx2 => is_x86_feature_detected!("avx2"),
+            Self::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("lzcnt")
+                    && is_x86_feature_detected!("popcnt")
+            }
             Self::Avx512 => {
-                is_x86_feature_detected!("avx512bw")
+                Self::Avx2.detect()
+                    && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512vbmi2")

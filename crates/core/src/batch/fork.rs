@@ -1,9 +1,9 @@
 use super::{
     branch::{Decision, Narrowing, decide, for_cells_of_band},
     kernel::{Kernel, lowest},
-    lanes::Lanes,
+    lanes::{Lanes, Row},
     pool::Pool,
-    stacks::each_lane,
+    stacks::{each_lane, each_pair},
     state::State,
 };
 
@@ -85,12 +85,11 @@ impl<L: Lanes> Kernel<L> {
         let digit = lanes.keep(lanes.mask(plan.deciding()), decision.digit);
         let narrowing = Narrowing::new(lanes, decision.first, digit, decision.band);
         let narrowing = narrowing.moved(lanes, moves, &decision.second);
-        for (down, band) in self.state.cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
-            for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
-                let before = lanes.load(&band[cell]);
-                let before = lanes.moved(moves, before, before);
-                lanes.store(&mut band[cell], lanes.and3(before, row, column));
-            });
+        if L::MOVES_LANE_BY_LANE || plan.pairs == 0 {
+            each_pair(plan.pairs, plan.free, |from, to| move_board(&mut self.state.cells, from, to));
+            narrow::<L, false>(lanes, &mut self.state.cells, &narrowing, moves);
+        } else {
+            narrow::<L, true>(lanes, &mut self.state.cells, &narrowing, moves);
         }
         let slots = lanes.load(&self.state.slots);
         lanes.store(&mut self.state.slots, lanes.moved(moves, slots, slots));
@@ -132,6 +131,32 @@ impl<L: Lanes> Kernel<L> {
             let place = self.pool.len() - from_here(plan.push);
             self.pool.cell(cell, place)[0] = others;
         }
+    }
+}
+
+/// Leaves to the cells what the narrowing says, with `MOVE` after the boards were moved.
+#[inline(always)]
+fn narrow<L: Lanes, const MOVE: bool>(
+    lanes: L,
+    cells: &mut [L::Row; 81],
+    narrowing: &Narrowing<L::Vector>,
+    moves: L::Moves,
+) {
+    for (down, band) in cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+        for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
+            let mut before = lanes.load(&band[cell]);
+            if MOVE {
+                before = lanes.moved(moves, before, before);
+            }
+            lanes.store(&mut band[cell], lanes.and3(before, row, column));
+        });
+    }
+}
+
+fn move_board<R: Row>(cells: &mut [R; 81], from: usize, to: usize) {
+    for row in cells {
+        let row = row.as_mut();
+        row[to] = row[from];
     }
 }
 

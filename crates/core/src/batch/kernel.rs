@@ -1,7 +1,7 @@
 use super::{
     lanes::{Lanes, Row, Task},
     pool::Pool,
-    stacks::{Stacks, each_lane},
+    stacks::{Stacks, each_lane, each_pair},
     state::{ALL_DIGITS, LOWEST, NO_SLOT, State},
     sweep::{RecordedSweep, sweep_blindly},
 };
@@ -321,8 +321,13 @@ impl<L: Lanes> Kernel<L> {
         let puzzles = self.waiting.count_ones().min(self.free().count_ones());
         let (from, to) = (lowest(self.waiting, puzzles), lowest(self.free(), puzzles));
         let moves = lanes.moves(from, to);
-        for (row, fresh) in self.state.cells.iter_mut().zip(&self.fresh.cells) {
-            lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(fresh)));
+        if L::MOVES_LANE_BY_LANE {
+            let (fresh, cells) = (&self.fresh.cells, &mut self.state.cells);
+            each_pair(from, to, |from, to| copy_column(fresh, from, cells, to));
+        } else {
+            for (row, fresh) in self.state.cells.iter_mut().zip(&self.fresh.cells) {
+                lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(fresh)));
+            }
         }
         let slots = lanes.moved(moves, lanes.load(&self.state.slots), lanes.load(&self.fresh.slots));
         lanes.store(&mut self.state.slots, slots);

@@ -145,6 +145,9 @@ pub(super) trait Lanes: Copy + Send {
     /// `a` in the lanes of the mask, 0 in the others.
     fn keep(self, mask: Self::Mask, a: Self::Vector) -> Self::Vector;
 
+    /// Whether [`moved`](Self::moved) is done lane by lane, so that it is better to copy boards that move cell by cell.
+    const MOVES_LANE_BY_LANE: bool = false;
+
     /// Moves from the lowest lane of `from` to the lowest of `to`, from the second to the second and so on. Both sets
     /// have the same number of lanes.
     fn moves(self, from: u32, to: u32) -> Self::Moves;

@@ -1,10 +1,38 @@
 //! Many 9 × 9 puzzles at once, one in each lane of a vector.
+//!
+//! [`Batch`] takes a stream of puzzles and gives the [`Answer`]s in the same order: the number of solutions of each, up
+//! to a limit, and up to two of them. What an answer says depends on its puzzle alone. The [`Backend`] is what the
+//! processor offers, or what the caller wants. A [`Finisher`] ends the search of one puzzle that
+//! [`fast::nine`](crate::fast::nine) began.
+//!
+//! ```
+//! use numberplace::batch::{Backend, Batch};
+//!
+//! let mut batch = Batch::new(Backend::best().backend, 2, 1);
+//! batch.feed(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+//! batch.finish();
+//! let answer = batch.drain().expect("one answer for one puzzle");
+//! assert_eq!(answer.count, 1);
+//! assert!(answer.solutions()[0].starts_with(b"534678912"));
+//! ```
+//!
+//! Not for one puzzle now and then, which `fast::nine` answers sooner, and not for other sizes.
+//!
+//! How it works is argued in `docs/batch.md`. In short, and in reading order: `sweep` propagates on all boards at once;
+//! `branch` decides where to go on when a board stands still, and `fork` makes both branches; `kernel` keeps the lanes
+//! full, from the `pool`, the `stacks` and new puzzles; `ledger` knows which puzzle is where, and `solver` is the door.
+//! `lanes` is what all of that asks of a processor, and `portable`, `avx2`, `avx512` and `neon` are the processors.
+
 #![expect(
     clippy::inline_always,
     reason = "what is not inlined into `Lanes::enter` has no vector instructions"
 )]
 #![expect(clippy::cast_possible_truncation, reason = "lanes, slots, states and digits are small numbers")]
 #![expect(clippy::needless_range_loop, reason = "loops over lines, boxes and places compute several indices")]
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/batch.md")]
+mod page {}
 
 mod answer;
 #[cfg(target_arch = "x86_64")]

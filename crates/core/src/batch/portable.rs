@@ -126,6 +126,8 @@ impl Lanes for Portable {
         each(|i| a[i] & mask[i])
     }
 
+    const MOVES_LANE_BY_LANE: bool = true;
+
     #[inline(always)]
     fn moves(self, mut from: u32, mut to: u32) -> Self::Moves {
         let mut moves = [COUNT as u8; COUNT];

@@ -75,3 +75,12 @@ pub(super) fn each_lane(mut lanes: u32, mut f: impl FnMut(usize)) {
         lanes &= lanes - 1;
     }
 }
+
+/// Calls `f` with the lowest lanes of both sets, then with the second and so on.
+#[inline(always)]
+pub(super) fn each_pair(mut from: u32, mut to: u32, mut f: impl FnMut(usize, usize)) {
+    while from != 0 && to != 0 {
+        f(from.trailing_zeros() as usize, to.trailing_zeros() as usize);
+        (from, to) = (from & (from - 1), to & (to - 1));
+    }
+}
