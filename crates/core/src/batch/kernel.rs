@@ -137,8 +137,10 @@ impl<L: Lanes> Engine for Kernel<L> {
     fn push(&mut self, rows: &[[u16; 16]; 81], states: usize, slot: u16) {
         self.pool.reserve();
         let first = self.pool.len();
+        assert!(states <= rows[0].len(), "at most as many states as columns");
+        // Whole rows, of a length known here: beyond the last state there is room.
         for (cell, row) in rows.iter().enumerate() {
-            self.pool.cell(cell, first)[..states].copy_from_slice(&row[..states]);
+            self.pool.cell(cell, first)[..row.len()].copy_from_slice(row);
         }
         self.pool.slots_from(first)[..states].fill(slot);
         self.pool.push(states);
