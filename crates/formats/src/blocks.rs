@@ -18,6 +18,7 @@ const READ: usize = 1 << 18;
 /// the next one.
 pub(crate) struct Blocks<'a> {
     input: Box<dyn Read + Send + 'a>,
+    buffer: Box<[u8]>,
     /// The beginning of a line whose end has not been read.
     carry: Vec<u8>,
     next_line: u64,
@@ -38,7 +39,8 @@ pub struct Block {
 impl<'a> Blocks<'a> {
     /// The blocks of an input that is UTF-8, as far as it is text at all.
     pub(crate) fn new(input: Box<dyn Read + Send + 'a>) -> Self {
-        Self { input, carry: Vec::new(), next_line: 1, skipping: false, ended: false, returned: None }
+        let buffer = vec![0; READ].into();
+        Self { input, buffer, carry: Vec::new(), next_line: 1, skipping: false, ended: false, returned: None }
     }
 
     /// Reads the next lines, one or more, into the block; `false` at the end of the input.
@@ -75,33 +77,30 @@ impl<'a> Blocks<'a> {
 
     /// Appends what one call reads, without what belongs to the part of a line past the limit.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
-        let start = bytes.len();
-        bytes.resize(start + READ, 0);
-        let count = self.read_some(&mut bytes[start..])?;
-        bytes.truncate(start + count);
+        let count = self.read_some()?;
         self.ended = count == 0;
+        let mut new = &self.buffer[..count];
         if self.skipping {
-            let line_end = memchr(b'\n', &bytes[start..]);
-            bytes.drain(start..start + line_end.unwrap_or(count));
+            let line_end = memchr(b'\n', new);
             self.skipping = line_end.is_none();
+            new = &new[line_end.unwrap_or(count)..];
         }
-        if bytes.len() > MAX_LINE && memchr(b'\n', &bytes[start..]).is_none() {
+        bytes.extend_from_slice(new);
+        if bytes.len() > MAX_LINE && memchr(b'\n', new).is_none() {
             bytes.truncate(MAX_LINE + 1);
             self.skipping = true;
         }
         Ok(())
     }
 
-    fn read_some(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+    fn read_some(&mut self) -> io::Result<usize> {
         loop {
-            match self.input.read(buffer) {
+            match self.input.read(&mut self.buffer) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(source) => {
                     self.ended = true;
-                    return Err(io::Error::new(
-                        source.kind(),
-                        Unreadable { after: self.next_line - 1, source },
-                    ));
+                    let unreadable = Unreadable { after: self.next_line - 1, source };
+                    return Err(io::Error::new(unreadable.source.kind(), unreadable));
                 }
                 read => return read,
             }
