@@ -29,7 +29,7 @@ pub(crate) struct Blocks<'a> {
     returned: Option<Block>,
 }
 
-/// Whole lines of an input; see [`Blocks`]. One may be read into again and again.
+/// Whole lines of an input; an [`Input`](crate::Input) gives them out.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     first_line: u64,
