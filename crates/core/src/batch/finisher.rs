@@ -64,15 +64,12 @@ impl Client for Single<'_> {
         self.limit
     }
 
-    fn keeps_next(&self, _: u16) -> bool {
-        self.answer.solutions().len() < Answer::MAX_KEPT
+    fn room(&mut self, _: u16) -> Option<&mut [u8; 81]> {
+        self.answer.room()
     }
 
-    fn solved(&mut self, _: u16, solution: Option<&[u8; 81]>) -> bool {
+    fn solved(&mut self, _: u16) -> bool {
         self.answer.count += 1;
-        if let Some(solution) = solution {
-            self.answer.keep(solution);
-        }
         self.answer.count == self.limit
     }
 

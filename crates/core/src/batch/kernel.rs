@@ -45,10 +45,10 @@ pub(super) type SlotSet = [u64; WINDOW / 64];
 pub(super) trait Client {
     /// With how many solutions the search of a puzzle ends.
     fn limit(&self) -> u64;
-    /// Whether the next solution of the puzzle in this slot should be written out.
-    fn keeps_next(&self, slot: u16) -> bool;
+    /// Where to write the next solution of the puzzle in this slot, if it is to be kept.
+    fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]>;
     /// Counts a solution of the puzzle in this slot, and says whether it was the last one wanted.
-    fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool;
+    fn solved(&mut self, slot: u16) -> bool;
     /// Says every few sweeps whether to go on; gets the slots that still have a state.
     fn goes_on(&mut self, present: &SlotSet) -> bool;
 }
@@ -380,9 +380,10 @@ impl<L: Lanes> Kernel<L> {
             let lane = solved.trailing_zeros() as usize;
             solved &= solved - 1;
             let slot = self.state.slots.as_ref()[lane];
-            let solution =
-                if client.keeps_next(slot) { Some(digits(lanes, &self.state.cells, lane)) } else { None };
-            if client.solved(slot, solution.as_ref()) {
+            if let Some(room) = client.room(slot) {
+                write_digits(lanes, &self.state.cells, lane, room);
+            }
+            if client.solved(slot) {
                 let of_slot = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
                 self.alive &= !of_slot;
                 solved &= !of_slot;
@@ -422,18 +423,16 @@ fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_la
     }
 }
 
-/// The digits of a lane, every cell of which has one candidate.
+/// Writes the digits of a lane, every cell of which has one candidate.
 #[inline(always)]
-fn digits<L: Lanes>(lanes: L, cells: &[L::Row; 81], lane: usize) -> [u8; 81] {
+fn write_digits<L: Lanes>(lanes: L, cells: &[L::Row; 81], lane: usize, digits: &mut [u8; 81]) {
     let mut candidates = [0; 81];
     for (candidate, row) in candidates.iter_mut().zip(cells) {
         *candidate = row.as_ref()[lane];
     }
     // With the numbers side by side in memory, the rest is done with vectors.
     let candidates: &[u16; 81] = lanes.again(&mut candidates);
-    let mut digits = [0; 81];
     for (digit, candidate) in digits.iter_mut().zip(candidates) {
-        *digit = b'1' - LOWEST as u8 + (candidate.wrapping_sub(1)).count_ones() as u8;
+        *digit = b'1' - LOWEST as u8 + candidate.wrapping_sub(1).count_ones() as u8;
     }
-    digits
 }

@@ -109,21 +109,19 @@ impl Ledger {
         &mut self.answers[place as usize]
     }
 
-    /// Whether the next solution should be written out.
-    pub(super) fn keeps_next(&self, slot: u16) -> bool {
-        let place = self.number[usize::from(slot)] - self.first;
-        self.answers[place as usize].count < self.keep as u64
+    /// Where to write the next solution, if it is to be kept.
+    pub(super) fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]> {
+        let keep = self.keep as u64;
+        let answer = self.answer(slot);
+        if answer.count < keep { answer.room() } else { None }
     }
 
     /// Counts a solution, and says whether it was the last one wanted.
-    pub(super) fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool {
+    pub(super) fn solved(&mut self, slot: u16) -> bool {
         self.counted += 1;
         let limit = self.limit;
         let answer = self.answer(slot);
         answer.count += 1;
-        if let Some(solution) = solution {
-            answer.keep(solution);
-        }
         let last = answer.count == limit;
         if last {
             self.close(slot);

@@ -143,12 +143,12 @@ impl Client for Desk<'_> {
         self.ledger.limit()
     }
 
-    fn keeps_next(&self, slot: u16) -> bool {
-        self.ledger.keeps_next(slot)
+    fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]> {
+        self.ledger.room(slot)
     }
 
-    fn solved(&mut self, slot: u16, solution: Option<&[u8; 81]>) -> bool {
-        self.ledger.solved(slot, solution)
+    fn solved(&mut self, slot: u16) -> bool {
+        self.ledger.solved(slot)
     }
 
     fn goes_on(&mut self, present: &SlotSet) -> bool {
