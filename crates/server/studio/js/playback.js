@@ -137,6 +137,7 @@ export class Playback extends EventTarget {
 
   /** Stops the clock, then does something. @param {() => Promise<unknown>} what */
   still(what) {
+    for (const trace of this.traces) trace.turn += 1;
     this.pause();
     this.do(what);
   }

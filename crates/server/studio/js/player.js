@@ -24,7 +24,7 @@ import { Transport } from './transport.js';
 /** Up to this speed digits appear with a movement. */
 const CALM = 15;
 /** The log and the stack are redrawn so often a second at most, while it plays. */
-const CALM_DRAWS = 10;
+const CALM_DRAWS = 6;
 
 /** How many steps back a view may look. */
 const SEEN = 200;

@@ -16,11 +16,14 @@ import { ask } from './api.js';
 import { reader } from './problem.js';
 
 /** Events in a window, by detail. */
-const EVENTS = { all: 3000, moves: 4000 };
+const EVENTS = { all: 3000, moves: 3000 };
 /** Moves of a window that lie before the place it was fetched for, so that one can step back. */
 const BEFORE = 100;
 /** Steps between two key states. */
 const KEY = 128;
+
+/** How long a search is run on beside what is watched, in milliseconds. */
+const RUN_ON = 15_000;
 
 const NO_COUNTERS = { calls: 0, placements: 0, undos: 0, dead_ends: 0, solutions: 0 };
 
@@ -134,6 +137,8 @@ export class Trace extends EventTarget {
     /** @type {Promise<void> | null} */
     this.fetching = null;
     this.life = new AbortController();
+    /** Counts what was asked for, so that a long way to the end can be given up. */
+    this.turn = 0;
   }
 
   /** The step that was carried out last. @returns {Step | null} */
@@ -216,16 +221,22 @@ export class Trace extends EventTarget {
    * @returns {Promise<boolean>} whether there is one
    */
   async seekNext(kind) {
-    const answer = await this.fetch({ from: this.n, seek: kind, before: BEFORE });
+    const { turn } = this;
+    let answer = await this.fetch({ from: this.n, seek: kind, before: BEFORE });
+    // A search too long for one answer goes on with the next, unless something else is wanted by then.
+    while (kind === 'end' && !answer.summary.complete && turn === this.turn) {
+      answer = await this.fetch({ from: this.n, seek: kind, before: BEFORE });
+    }
     if (answer.at === null) return false;
     this.show(answer, this.detail);
     this.place(kind === 'end' ? this.window.steps.length : this.afterMove(answer.at));
     return true;
   }
 
-  /** Runs the search on, until the summary is complete. */
+  /** Runs the search on, until the summary is complete, or for a while: some searches never end. */
   async runOn() {
-    while (!this.summary.complete && !this.life.signal.aborted) {
+    const begun = performance.now();
+    while (!this.summary.complete && !this.life.signal.aborted && performance.now() - begun < RUN_ON) {
       await this.fetch({ from: this.n, events: 0, ahead: true });
     }
   }
@@ -271,8 +282,10 @@ export class Trace extends EventTarget {
   async fetch(what) {
     const { problem, goal, detail, life } = this;
     const events = EVENTS[detail];
+    // Nobody can read along where only moves are fetched.
+    const words = detail === 'all';
     /** @type {TraceAnswer} */
-    const answer = await ask('trace', { problem, goal, detail, events, words: true, ...what }, life.signal);
+    const answer = await ask('trace', { problem, goal, detail, events, words, ...what }, life.signal);
     this.summary = answer.summary;
     this.dispatchEvent(new Event('summary'));
     return answer;

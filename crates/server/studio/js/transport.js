@@ -108,8 +108,8 @@ export class Transport extends HTMLElement {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (target.closest('input, textarea, select, [role="grid"]')) return;
-    if (event.key === ' ' && target.closest('button, a, summary')) return;
+    if (target.closest('input:not([type="checkbox"]), textarea, select, [role="grid"]')) return;
+    if (event.key === ' ' && target.closest('button, a, input')) return;
     const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     const button = act && this.buttons?.get(act);
     if (!button) return;

@@ -85,9 +85,9 @@ function pencilled(side, cell) {
 /** @param {ReadBoard} board */
 function digitKeys(board) {
   return [...Array(board.side).keys()].map((i) => {
-    const left = h('small', { class: 'number' });
+    const left = h('small', { class: 'number' }, h('span', {}), h('span', { class: 'unseen' }, ' left'));
     const key = h('button', { type: 'button', 'data-digit': i + 1, onclick: () => write(i + 1, false) });
-    key.append(h('b', {}, sign(i + 1, board.symbols)), left);
+    key.append(h('b', {}, sign(i + 1, board.symbols)), ' ', left);
     return key;
   });
 }
@@ -122,9 +122,8 @@ function draw() {
   for (const key of /** @type {NodeListOf<HTMLElement>} */ (keys.querySelectorAll('button'))) {
     const digit = Number(key.dataset.digit);
     const left = game.shape.side - values.filter((value) => value === digit).length;
-    say(/** @type {Node} */ (key.lastChild), Math.max(0, left));
+    say(/** @type {Node} */ (key.querySelector('small span')), Math.max(0, left));
     key.classList.toggle('done', left <= 0);
-    set(key, 'aria-label', `${sign(digit, game.shape.symbols)}, ${Math.max(0, left)} left`);
   }
   undo.disabled = game.past.length === 0;
   redo.disabled = game.future.length === 0;
@@ -187,16 +186,28 @@ async function guarded(what) {
 }
 
 document.addEventListener('keydown', (event) => {
-  if (document.querySelector('dialog[open]') || /** @type {HTMLElement} */ (event.target).closest('input, textarea, select')) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.defaultPrevented || document.querySelector('dialog[open]') || target.closest('input, textarea, select')) return;
+  if (press(event, target)) event.preventDefault();
+  else if (event.key !== ' ') pad.key(event);
+});
+
+/**
+ * What a key does on the whole page; digits and arrows go to the board, wherever the focus is.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} target
+ */
+function press(event, target) {
   const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) (key === 'y' || event.shiftKey ? redo : undo).click();
-  else if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const held = event.ctrlKey || event.metaKey;
+  if (held && (key === 'z' || key === 'y')) (key === 'y' || event.shiftKey ? redo : undo).click();
+  else if (held || event.altKey) return false;
   else if (key === 'p') pencil.click();
   else if (key === 'm') markAll.click();
-  else if (key === 'enter' && !/** @type {HTMLElement} */ (event.target).closest('button, a')) check.click();
-  else return;
-  event.preventDefault();
-});
+  else if (key === 'enter' && !target.closest('button, a')) check.click();
+  else return false;
+  return true;
+}
 
 document.addEventListener('puzzle', (event) => {
   refused.replaceChildren();

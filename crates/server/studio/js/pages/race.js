@@ -82,7 +82,7 @@ function race(board, step) {
 /** What the two searches took, once both are known. @param {Lane[]} lanes */
 function compare(lanes) {
   const [reading, fewest] = lanes.map((lane) => lane.trace.summary);
-  if (!reading.counters || !fewest.counters) return 'Both searches are being run to their ends …';
+  if (!reading.counters || !fewest.counters) return 'The ends of both searches are not known yet …';
   const [a, b] = [reading.counters.placements, fewest.counters.placements];
   if (a === b) return `Both orders need ${count(a)} placements.`;
   const [more, less, winner] = a > b ? [a, b, 'Fewest-first'] : [b, a, 'Reading order'];
