@@ -32,7 +32,7 @@ pub(super) struct Ledger {
 impl Ledger {
     /// Answers count up to `wanted` solutions and keep `keep` of them.
     pub(super) fn new(wanted: u64, keep: usize) -> Self {
-        let keep = keep.min(Answer::MAX_KEPT).min(wanted as usize);
+        let keep = keep.min(Answer::MAX_KEPT).min(usize::try_from(wanted).unwrap_or(usize::MAX));
         // Only who looks for a second solution knows whether the first is one of several.
         let limit = if keep > 0 { wanted.max(2) } else { wanted };
         Self {
