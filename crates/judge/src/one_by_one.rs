@@ -60,11 +60,14 @@ impl Said {
         let text = String::from_utf8_lossy(&self.output);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let first = lines.first().copied();
+        // A program may have ended before its output was heard, so these do not depend on how it ended.
+        if self.early {
+            return Verdict::TooEarly { answer: excerpt(first.unwrap_or_default()) };
+        }
+        if self.output.len() > MOST_OUTPUT {
+            return Verdict::TooMuchOutput { limit_bytes: MOST_OUTPUT };
+        }
         match ended.how {
-            How::HeardEnough if self.early => {
-                Verdict::TooEarly { answer: excerpt(first.unwrap_or_default()) }
-            }
-            How::HeardEnough => Verdict::TooMuchOutput { limit_bytes: MOST_OUTPUT },
             How::Exited(status) if ending::signal(status).is_none() && !lines.is_empty() => {
                 answer(plan, case, &lines)
             }
