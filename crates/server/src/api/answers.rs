@@ -9,6 +9,7 @@ use numberplace::{
 };
 use numberplace_formats::Record;
 use numberplace_report::{Answer, Entry, Reason, wire::SoFar};
+use numberplace_sat::Sat;
 use serde::Deserialize;
 
 use super::{
@@ -86,7 +87,7 @@ async fn answer(
         let alphabet = record.alphabet.or_numbers(board.geometry().side());
         let print = |board: &Board| line::print(board, alphabet);
         let is_over = |_| stop.is_set();
-        let answer = ask(&board, &print, &mut Solver::new().stop_when(&is_over));
+        let answer = ask(&board, &print, &mut Solver::new().with_fallback(&Sat).stop_when(&is_over));
         Entry::new(record.line, print(&board), answer)
     });
     Ok(Json(entry.await?))

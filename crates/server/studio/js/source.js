@@ -168,7 +168,7 @@ export class Source extends HTMLElement {
     const box = this.scroller;
     if (!box || !row) return;
     const top = row.offsetTop;
-    if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 50) {
+    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 40) {
       box.scrollTop = Math.max(0, top - box.clientHeight / 3);
     }
   }

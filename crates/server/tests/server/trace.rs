@@ -68,7 +68,7 @@ async fn every_slip_of_the_conformance_file_leaves_what_it_should() {
 #[tokio::test]
 async fn the_last_event_of_58_650_077_placements_is_found_and_remembered() {
     // A second of work; the limit is wide because other tests run beside it.
-    let app = app_with(Audience::Local, Limits { time: Duration::from_secs(120), ..Limits::default() });
+    let app = app_with(Audience::Local, Limits { time: Duration::from_mins(2), ..Limits::default() });
     let problem = json!({ "kind": "sudoku", "puzzle": LATE_B, "order": "reading" });
     let end = call_on(&app, "trace", json!({ "problem": problem, "seek": "end" })).await.json();
     assert_eq!(end["summary"]["counters"]["placements"], 58_650_077);

@@ -74,11 +74,14 @@ let marks = [];
 /** @param {number} side @param {number} cell */
 function pencilled(side, cell) {
   const columns = Math.ceil(Math.sqrt(side));
-  const step = CELL / columns;
+  const edge = 0.8;
+  const step = (CELL - 2 * edge) / columns;
   const { x, y } = pad.view.cells.corner(cell);
   return [...Array(side).keys()].map((i) => {
-    const at = { x: x + ((i % columns) + 0.5) * step, y: y + (Math.floor(i / columns) + 0.5) * step + 0.15 };
-    return s('text', { class: 'pencil', ...at, 'font-size': step * 0.8 });
+    const [right, down] = [(i % columns) + 0.5, Math.floor(i / columns) + 0.5];
+    const text = s('text', { class: 'pencil', x: x + edge + right * step, y: y + edge + down * step + 0.1 });
+    text.style.fontSize = `${step * 0.9}px`;
+    return text;
   });
 }
 
