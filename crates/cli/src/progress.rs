@@ -10,6 +10,9 @@ use crate::{
     terminal,
 };
 
+/// A shorter input is read at once, however long the answers take: how much of it is read says nothing.
+const LONG: u64 = 1 << 20;
+
 /// Shown after this time: most runs are over before.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -34,8 +37,9 @@ pub(crate) struct State {
 impl Progress {
     /// Progress of this plan, shown if there is somebody to see it.
     pub(crate) fn new(plan: &Plan) -> Self {
-        let shown = plan.talk >= Talk::Normal && terminal::shows_progress(&plan.writing);
+        let shown = plan.talk >= Talk::Normal && terminal::shows_progress();
         let size: Option<u64> = plan.sources.iter().map(Source::size).sum();
+        let size = size.filter(|size| *size > LONG);
         Self { bar: shown.then(|| bar(size)), began: Instant::now() }
     }
 
@@ -47,7 +51,7 @@ impl Progress {
     }
 
     /// Takes the bar away while something is written.
-    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+    pub(crate) fn suspend<R>(&self, write: impl FnOnce() -> R) -> R {
         match &self.bar {
             Some(bar) => bar.suspend(write),
             None => write(),

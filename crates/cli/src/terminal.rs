@@ -98,9 +98,9 @@ pub(crate) fn print(text: &[u8]) -> io::Result<Exit> {
     }
 }
 
-/// Whether a person can be shown progress: standard error is a terminal, and no answers run through the same one.
-pub(crate) fn shows_progress(writing: &Writing) -> bool {
-    io::stderr().is_terminal() && !writing.drawn
+/// Whether there is a person to be shown progress.
+pub(crate) fn shows_progress() -> bool {
+    io::stderr().is_terminal()
 }
 
 /// A text for standard output: with its colours where they are wanted, without them elsewhere.

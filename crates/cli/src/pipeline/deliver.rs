@@ -100,10 +100,11 @@ impl<'a> Delivery<'a> {
             piece.say(&source, "found the end, expected a puzzle, at line 1");
             piece.exit = Exit::Trouble;
         }
-        self.output.write_all(&piece.output)?;
-        if !piece.messages.is_empty() {
-            self.output.let_through()?;
-            self.progress.suspend(|| note(&piece.messages));
+        let shares_terminal = self.shared.plan.writing.drawn || !piece.messages.is_empty();
+        if shares_terminal {
+            self.progress.suspend(|| write(&piece, self.output))?;
+        } else {
+            write(&piece, self.output)?;
         }
         self.tally.merge(&piece.tally);
         self.exit = self.exit.max(piece.exit);
@@ -120,6 +121,15 @@ impl<'a> Delivery<'a> {
             counted: counts.then(|| counting.load(Ordering::Relaxed)),
         });
     }
+}
+
+fn write(piece: &Piece, output: &mut Output) -> io::Result<()> {
+    output.write_all(&piece.output)?;
+    if !piece.messages.is_empty() {
+        output.let_through()?;
+        note(&piece.messages);
+    }
+    Ok(())
 }
 
 fn sum_up(shared: &Shared, tally: &Tally, took: Duration) {

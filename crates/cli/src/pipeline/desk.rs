@@ -170,9 +170,10 @@ fn say(source: &Source, record: &Record, answer: &Answer<Board>, piece: &mut Pie
         }
         (Answer::Invalid { error }, Ok(_)) => piece.say(source, &error.to_string()),
         (Answer::Unknown { reason, so_far, .. }, _) => {
-            let counted = so_far.map_or(String::new(), |so_far| format!(" at {} solutions", so_far.count));
+            let counted =
+                so_far.map_or(String::new(), |so_far| format!(", {} solutions so far", so_far.count));
             let why = if *reason == Reason::Time { "out of time" } else { "interrupted" };
-            piece.say(source, &format!("stopped{counted}, {why}, at line {}", record.line));
+            piece.say(source, &format!("{why}{counted}, at line {}", record.line));
         }
         _ => {}
     }

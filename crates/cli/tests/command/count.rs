@@ -33,7 +33,7 @@ fn a_count_out_of_time_says_how_far_it_came() {
     let ran = numberplace(&format!("count --time-limit 0.1 {}", ".".repeat(81))).run().exits_with(1);
     let counted: u64 = ran.text().trim().parse().expect("a number");
     assert!(counted > 0);
-    ran.says(&format!("numberplace: argument: stopped at {counted} solutions, out of time, at line 1\n"));
+    ran.says(&format!("numberplace: argument: out of time, {counted} solutions so far, at line 1\n"));
 }
 
 #[test]
@@ -58,9 +58,11 @@ fn timed(limit: f64, engine: &str) -> f64 {
 fn a_time_limit_is_kept_within_50_ms() {
     for (limit, engine) in [(0.0, "fast"), (0.25, "fast"), (0.25, "classic")] {
         // On a busy machine a process may wait that long for its turn alone: one try in ten has to be in time.
-        let took: Vec<f64> =
-            (0..10).map(|_| timed(limit, engine)).take_while(|took| *took > limit + 0.05).collect();
-        assert!(took.len() < 10, "{took:?} s for a limit of {limit} s, {engine}");
-        assert!(took.iter().all(|took| *took > limit), "too early");
+        let in_time = |took: &f64| (limit..limit + 0.05).contains(took);
+        let mut tries = (0..10).map(|_| timed(limit, engine));
+        assert!(
+            tries.any(|took| in_time(&took)),
+            "ten times not within 50 ms for a limit of {limit} s, {engine}"
+        );
     }
 }

@@ -92,6 +92,6 @@ fn ctrl_c_prints_what_was_counted_so_far() {
     assert_eq!(output.status.code(), Some(130));
     let counted: u64 = String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number");
     assert!(counted > 0);
-    let said = format!("numberplace: argument: stopped at {counted} solutions, interrupted, at line 1\n");
+    let said = format!("numberplace: argument: interrupted, {counted} solutions so far, at line 1\n");
     assert_eq!(String::from_utf8_lossy(&output.stderr), said);
 }
