@@ -1,34 +1,34 @@
 //! How often which status came out.
 
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 use numberplace_report::Status;
 
-/// A count for each status.
+/// A count for each status, at its place in [`Status::ALL`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally(BTreeMap<Status, u64>);
+pub(crate) struct Tally([u64; Status::ALL.len()]);
 
 impl Tally {
     /// One more of this.
     pub(crate) fn add(&mut self, status: Status) {
-        *self.0.entry(status).or_default() += 1;
+        self.0[status as usize] += 1;
     }
 
     /// All of another tally too.
     pub(crate) fn merge(&mut self, other: &Self) {
-        for (status, count) in &other.0 {
-            *self.0.entry(*status).or_default() += count;
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count += more;
         }
     }
 
     /// How many there are of one status.
     pub(crate) fn of(&self, status: Status) -> u64 {
-        self.0.get(&status).copied().unwrap_or(0)
+        self.0[status as usize]
     }
 
     /// How many there are in all.
     pub(crate) fn total(&self) -> u64 {
-        self.0.values().sum()
+        self.0.iter().sum()
     }
 }
 
@@ -36,10 +36,27 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
+        let present = Status::ALL.into_iter().filter(|status| self.of(*status) > 0);
+        let counts: Vec<_> = present.map(|status| format!("{} {status}", self.of(status))).collect();
         write!(f, "{total} puzzle{}", if total == 1 { "" } else { "s" })?;
-        for (index, (status, count)) in self.0.iter().enumerate() {
-            write!(f, "{} {count} {status}", if index == 0 { ":" } else { "," })?;
-        }
-        Ok(())
+        if counts.is_empty() { Ok(()) } else { write!(f, ": {}", counts.join(", ")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statuses_are_summed_up_in_their_order() {
+        let mut tally = Tally::default();
+        assert_eq!(tally.to_string(), "0 puzzles");
+        Status::ALL.into_iter().for_each(|status| tally.add(status));
+        let mut other = Tally::default();
+        other.add(Status::Unique);
+        tally.merge(&other);
+        let expected = "12 puzzles: 1 solved, 2 unique, 1 multiple, 1 none, 1 counted, 1 right, 1 incomplete, \
+                        1 wrong, 1 converted, 1 unknown, 1 invalid";
+        assert_eq!(tally.to_string(), expected);
     }
 }

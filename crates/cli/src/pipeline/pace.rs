@@ -11,7 +11,8 @@ pub(super) struct Pace {
 
 impl Pace {
     const LEAST: usize = 1;
-    const MOST: usize = 1 << 18;
+    /// More than a block has.
+    const MOST: usize = 1 << 21;
     const QUICK: Duration = Duration::from_millis(5);
     const SLOW: Duration = Duration::from_millis(20);
 

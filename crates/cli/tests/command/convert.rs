@@ -1,4 +1,4 @@
-use crate::harness::{FOUR, PUZZLE, numberplace};
+use crate::harness::{FOUR, PUZZLE, folder, numberplace};
 
 #[test]
 fn a_line_becomes_a_grid_and_a_grid_a_line() {
@@ -30,4 +30,41 @@ fn blanks_are_written_as_dots() {
 fn json_has_the_puzzle() {
     numberplace(&format!("convert --format json {FOUR}"))
         .prints(&format!("{{\"version\":1,\"line\":1,\"puzzle\":\"{FOUR}\",\"status\":\"converted\"}}\n"));
+}
+
+#[test]
+fn a_file_is_compressed_as_its_name_says_and_read_again() {
+    let folder = folder([]);
+    for name in ["puzzles.txt.gz", "puzzles.txt.zst", "puzzles.txt"] {
+        let input = format!("{PUZZLE}\n").repeat(1000);
+        let ran = numberplace(&format!("convert --output {name}")).in_folder(&folder).given(&*input).run();
+        ran.prints("").says("").exits_with(0);
+        let packed = std::fs::read(folder.path().join(name)).expect("what was written");
+        assert_eq!(packed.len() < 10_000, name != "puzzles.txt", "{name}");
+        numberplace(&format!("convert {name}")).in_folder(&folder).prints(&input).exits_with(0);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_made_is_named() {
+    let said = numberplace(&format!("convert --output nowhere/out.txt {FOUR}"))
+        .prints("")
+        .exits_with(2)
+        .error_text();
+    assert!(said.starts_with("numberplace: nowhere/out.txt: "), "{said}");
+}
+
+#[test]
+fn marks_are_the_candidates_of_each_cell() {
+    let marks = "\
++---------+---------+
+| 24  234 | 123 13  |
+| 2   1   | 4   3   |
++---------+---------+
+| 3   4   | 1   2   |
+| 124 24  | 13  134 |
++---------+---------+
+
+";
+    numberplace(&format!("convert --format marks {FOUR}")).prints(marks).exits_with(0);
 }

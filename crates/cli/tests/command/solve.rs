@@ -102,3 +102,57 @@ fn every_true_value_of_the_classic_search_is_told() {
     }
     assert!(seen > 15, "only {seen} cases");
 }
+
+/// The candidates of the puzzle with three solutions, with all but 1 taken from r1c3: by hand, row after row, only
+/// one solution is left.
+const MARKS: &str = "\
++---------+----------+
+| 24  234 | 1   123  |
+| 2   1   | 4   23   |
++---------+----------+
+| 3   24  | 12  124  |
+| 124 24  | 123 1234 |
++---------+----------+
+";
+
+#[test]
+fn pencilmarks_bind_every_engine() {
+    for options in ["", "--time-limit 10", "--engine classic"] {
+        let solution = "4312214334211234";
+        numberplace(&format!("solve {options}")).given(MARKS).prints(&format!("{solution}\n"));
+        numberplace(&format!("check {options}")).given(MARKS).prints(&format!("unique {solution}\n"));
+        numberplace(&format!("count {options}")).given(MARKS).prints("1\n").exits_with(0);
+    }
+}
+
+#[test]
+fn a_solution_is_written_with_the_symbols_of_its_puzzle() {
+    let letters = "A...............";
+    let solved = |alphabet: &str| numberplace(&format!("solve --alphabet {alphabet} {letters}")).run().text();
+    assert!(solved("A-D").chars().all(|symbol| "ABCD\n".contains(symbol)), "{}", solved("A-D"));
+    let numbers = "1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
+    numberplace("convert --alphabet numbers").given(numbers).prints(&format!("{numbers}\n"));
+}
+
+#[test]
+fn a_box_can_be_told() {
+    let six = "123456..............................";
+    let boxes = |size: &str| numberplace(&format!("solve --box {size} {six}")).run().exits_with(0).text();
+    assert!(boxes("2x3").starts_with("123456"));
+    let upright = boxes("3x2");
+    assert_eq!(&upright[..6], "123456");
+    assert!(!"12".contains(&upright[6..7]), "the first box of two columns has 1 and 2: {upright}");
+    let said = numberplace(&format!("solve --box 3x3 {six}")).prints("invalid\n").exits_with(2).error_text();
+    assert!(said.contains("found 36 cells, expected 81"), "{said}");
+}
+
+#[test]
+fn every_backend_gives_the_same() {
+    let input = format!("{PUZZLE}\n{FOUR}\n{}\n", ".".repeat(81));
+    let text = |backend: &str| {
+        let ran = numberplace(&format!("check --backend {backend}")).given(&*input).run();
+        if ran.error_text().contains("expected what this processor has") { None } else { Some(ran.text()) }
+    };
+    let texts: Vec<String> = ["portable", "neon", "avx2", "avx512"].into_iter().filter_map(text).collect();
+    assert!(texts.iter().all(|text| *text == texts[0] && text.lines().count() == 3), "{texts:?}");
+}

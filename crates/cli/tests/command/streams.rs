@@ -95,3 +95,35 @@ fn ctrl_c_prints_what_was_counted_so_far() {
     let said = format!("numberplace: argument: interrupted, {counted} solutions so far, at line 1\n");
     assert_eq!(String::from_utf8_lossy(&output.stderr), said);
 }
+
+/// The most memory that a process has used so far, in kilobytes, as Linux tells it.
+#[cfg(target_os = "linux")]
+fn most_memory(child: &std::process::Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("the process lives");
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("a line of memory");
+    line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).expect("a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_under_30_mb_whatever_the_length() {
+    for verb in ["solve", "check --format json", "convert --format grid"] {
+        let mut child = numberplace(verb).start();
+        let mut input = child.stdin.take().expect("a pipe");
+        let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+        let writer = std::thread::spawn(move || {
+            input.write_all(format!("{PUZZLE}\n").repeat(50_000).as_bytes()).expect("it reads");
+            input
+        });
+        let lines_each = if verb.starts_with("convert") { 14 } else { 1 };
+        let mut answer = String::new();
+        for _ in 0..50_000 * lines_each {
+            answers.read_line(&mut answer).expect("it answers");
+            answer.clear();
+        }
+        let memory = most_memory(&child);
+        drop(writer.join().expect("the writer ends"));
+        assert!(child.wait().expect("it ends").success());
+        assert!(memory < 30_000, "{verb} used {memory} kB");
+    }
+}

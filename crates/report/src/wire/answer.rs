@@ -157,6 +157,21 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them, in the order in which they are summed up.
+    pub const ALL: [Self; 11] = [
+        Self::Solved,
+        Self::Unique,
+        Self::Multiple,
+        Self::None,
+        Self::Counted,
+        Self::Right,
+        Self::Incomplete,
+        Self::Wrong,
+        Self::Converted,
+        Self::Unknown,
+        Self::Invalid,
+    ];
+
     /// The word for it, as in the JSON's `status`.
     pub const fn word(self) -> &'static str {
         match self {
