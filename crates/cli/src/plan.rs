@@ -154,6 +154,11 @@ impl Plan {
 impl EnginePlan {
     /// For questions that no engine is asked.
     const NONE: Self = Self { classic: None, backend: None, time_limit: None };
+
+    /// The backend of the fast engines.
+    pub(crate) fn backend(&self) -> Backend {
+        self.backend.unwrap_or_else(|| Backend::best().backend)
+    }
 }
 
 fn classic(engine: Option<Engine>) -> Option<Classic> {

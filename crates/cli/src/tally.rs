@@ -51,7 +51,9 @@ mod tests {
     fn statuses_are_summed_up_in_their_order() {
         let mut tally = Tally::default();
         assert_eq!(tally.to_string(), "0 puzzles");
-        Status::ALL.into_iter().for_each(|status| tally.add(status));
+        for status in Status::ALL {
+            tally.add(status);
+        }
         let mut other = Tally::default();
         other.add(Status::Unique);
         tally.merge(&other);

@@ -8,6 +8,7 @@ pub(crate) use clock::{Clock, Counting};
 
 use numberplace::{Board, Checked, Counted, Limit, Solved, solve::Solver};
 use numberplace_report::{Answer, wire::SoFar};
+use numberplace_sat::Sat;
 
 use crate::plan::EnginePlan;
 
@@ -36,7 +37,8 @@ pub(crate) struct Engine<'a> {
 impl<'a> Engine<'a> {
     /// The search of the plan. `stop` is the clock's [`due`](Clock::due).
     pub(crate) fn new(plan: &EnginePlan, clock: &'a Clock, stop: &'a (dyn Fn(u64) -> bool + Sync)) -> Self {
-        Self { classic: plan.classic, solver: Solver::new().stop_when(stop), clock }
+        let solver = Solver::new().with_backend(plan.backend()).with_fallback(&Sat).stop_when(stop);
+        Self { classic: plan.classic, solver, clock }
     }
 
     /// Answers a question about a board whose digits do not clash; `None` when it is no question for a search.

@@ -3,7 +3,7 @@
 
 use numberplace::{
     Limit,
-    batch::{self, Backend, Batch},
+    batch::{self, Batch},
 };
 use numberplace_report::{Answer, wire::SoFar};
 
@@ -29,8 +29,8 @@ impl<'a> Lanes<'a> {
             Question::Count(limit) => (limit.cap(), 0),
             Question::Verify | Question::Convert => return None,
         };
-        let backend = engine.backend.unwrap_or_else(|| Backend::best().backend);
-        Some(Self { batch: Batch::new(backend, limit, keep).stop_when(stop), question: plan.question })
+        let batch = Batch::new(engine.backend(), limit, keep).stop_when(stop);
+        Some(Self { batch, question: plan.question })
     }
 
     /// Takes a puzzle.
