@@ -77,7 +77,6 @@ pub(crate) struct Cover {
     members: Rows<Candidate>,
     /// By constraint: its overlaps with others.
     overlaps: Rows<Overlap>,
-    widest_overlap: u8,
     cell_count: usize,
 }
 
@@ -92,9 +91,7 @@ impl Cover {
         let (links, counts) = links(board, &numbers, &what);
         let members = members(&links, &counts);
         let overlaps = overlaps(&links, &members);
-        let widest = overlaps.items.iter().map(|overlap| overlap.inside.count_ones()).max();
-        let widest_overlap = widest.map_or(0, |size| u8::try_from(size).expect("64 bits at most"));
-        Some(Self { what, links, members, overlaps, widest_overlap, cell_count: board.empty_cells().count() })
+        Some(Self { what, links, members, overlaps, cell_count: board.empty_cells().count() })
     }
 
     pub(crate) fn candidate_count(&self) -> usize {
@@ -150,11 +147,6 @@ impl Cover {
 
     pub(crate) fn overlap(&self, number: usize) -> Overlap {
         self.overlaps.items[number]
-    }
-
-    /// No overlap has more members.
-    pub(crate) fn widest_overlap(&self) -> u8 {
-        self.widest_overlap
     }
 }
 

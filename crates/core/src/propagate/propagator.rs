@@ -8,11 +8,9 @@ use crate::geometry::DigitSet;
 #[derive(Clone, Debug)]
 pub(crate) struct Propagator {
     cover: Cover,
-    /// By constraint: the candidates that are not out.
-    left: Vec<u64>,
-    /// By constraint: how many they are.
-    counts: Vec<u8>,
-    /// By constraint: the candidates that were not out when level 1 was last opened.
+    /// By constraint.
+    open: Vec<Open>,
+    /// By constraint: the members that were not out when level 1 was last opened.
     left_at_root: Vec<u64>,
     fates: Vec<Fate>,
     causes: Vec<Cause>,
@@ -22,14 +20,25 @@ pub(crate) struct Propagator {
     drawn: usize,
     /// Where each level begins on the trail, from level 1. Level 0, which holds without a choice, begins it.
     level_starts: Vec<usize>,
-    /// The house constraints that rule 3 has to look at, each once: few enough places, and one fewer than before.
-    pub(super) narrowed: Vec<Constraint>,
-    pub(super) is_narrowed: Vec<bool>,
-    /// The constraints that rule 4 has to look at: two candidates left.
-    pub(super) paired: Vec<Constraint>,
+    /// The constraints that rule 3 has to look at, each once: few enough left, and fewer than before.
+    narrowed: Vec<Constraint>,
+    /// The constraints that rule 4 has to look at: two left.
+    paired: Vec<Constraint>,
     /// How many candidates are in, and how many are to be.
     placed: usize,
     cell_count: usize,
+}
+
+/// What is left to a constraint; all that changes when it loses a member lies in one place.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    /// The members that are not out.
+    left: u64,
+    /// How many they are.
+    count: u8,
+    /// Rule 3 has nothing to say of more than this.
+    widest_overlap: u8,
+    is_narrowed: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -47,42 +56,28 @@ impl Propagator {
     ///
     /// When a constraint has no member.
     pub(crate) fn new(cover: Cover) -> Result<Self, Conflict> {
-        let (candidates, constraints) = (cover.candidate_count(), cover.constraint_count());
-        let members = (0..constraints).map(|at| cover.members(Constraint::new(at)).len());
-        let counts: Vec<u8> = members.map(|count| u8::try_from(count).expect("64 at most")).collect();
-        let left: Vec<u64> = counts.iter().map(|count| DigitSet::first((*count).into()).bits()).collect();
+        let constraints = (0..cover.constraint_count()).map(Constraint::new);
+        let open: Vec<Open> = constraints.clone().map(|constraint| Open::new(&cover, constraint)).collect();
+        let candidates = cover.candidate_count();
         let mut propagator = Self {
-            left_at_root: left.clone(),
-            left,
-            counts,
+            left_at_root: open.iter().map(|open| open.left).collect(),
+            open,
             fates: vec![Fate::Open; candidates],
             causes: vec![Cause { reason: Reason::Choice, level: 0, at: 0 }; candidates],
             trail: Vec::with_capacity(candidates),
             drawn: 0,
             level_starts: Vec::new(),
             narrowed: Vec::new(),
-            is_narrowed: vec![false; constraints],
             paired: Vec::new(),
             placed: 0,
             cell_count: cover.cell_count(),
             cover,
         };
-        (0..constraints).try_for_each(|at| propagator.attend(Constraint::new(at)))?;
-        Ok(propagator)
-    }
-
-    fn attend(&mut self, constraint: Constraint) -> Result<(), Conflict> {
-        match self.count(constraint) {
-            0 => return Err(Conflict { candidate: None, reason: Reason::Only(constraint) }),
-            1 => self.include(self.cover.member(constraint, 0), Reason::Only(constraint)),
-            count => {
-                if count == 2 {
-                    self.paired.push(constraint);
-                }
-                self.note_narrowed(constraint, count);
-            }
+        let mut constraints = constraints;
+        match constraints.find(|constraint| propagator.attend(*constraint)) {
+            Some(constraint) => Err(Conflict { candidate: None, reason: Reason::Only(constraint) }),
+            None => Ok(propagator),
         }
-        Ok(())
     }
 
     pub(crate) fn cover(&self) -> &Cover {
@@ -133,12 +128,12 @@ impl Propagator {
 
     /// The positions of a constraint's members that are not out.
     pub(crate) fn left(&self, constraint: Constraint) -> u64 {
-        self.left[constraint.index()]
+        self.open[constraint.index()].left
     }
 
     /// How many members of a constraint are not out.
     pub(crate) fn count(&self, constraint: Constraint) -> u8 {
-        self.counts[constraint.index()]
+        self.open[constraint.index()].count
     }
 
     /// The members of a constraint that were not out when level 1 was opened.
@@ -173,7 +168,7 @@ impl Propagator {
     /// Opens a level by trying an open candidate.
     pub(crate) fn choose(&mut self, candidate: Candidate) {
         if self.level_starts.is_empty() {
-            self.left_at_root.copy_from_slice(&self.left);
+            self.left_at_root.iter_mut().zip(&self.open).for_each(|(at_root, open)| *at_root = open.left);
         }
         self.level_starts.push(self.trail.len());
         self.include(candidate, Reason::Choice);
@@ -218,14 +213,15 @@ impl Propagator {
         self.drawn = start;
         self.paired.clear();
         for constraint in self.narrowed.drain(..) {
-            self.is_narrowed[constraint.index()] = false;
+            self.open[constraint.index()].is_narrowed = false;
         }
     }
 
     fn restore(&mut self, candidate: Candidate) {
         for link in self.cover.links(candidate) {
-            self.left[link.constraint.index()] |= link.bit();
-            self.counts[link.constraint.index()] += 1;
+            let open = &mut self.open[link.constraint.index()];
+            open.left |= link.bit();
+            open.count += 1;
         }
     }
 
@@ -250,9 +246,11 @@ impl Propagator {
         let mut emptied = None;
         for number in self.cover.links_of(candidate) {
             let link = self.cover.link(number);
-            match self.cross_out(link.constraint, link.bit()) {
-                0 => emptied = Some(link.constraint),
-                count => self.note_narrowed(link.constraint, count),
+            let open = &mut self.open[link.constraint.index()];
+            open.left &= !link.bit();
+            open.count -= 1;
+            if self.attend(link.constraint) {
+                emptied = Some(link.constraint);
             }
         }
         // Not before: every constraint has to lose the candidate, for taking it back gives it back to all.
@@ -270,28 +268,50 @@ impl Propagator {
         self.trail.push(literal);
     }
 
-    /// Rule 2: takes a member from a constraint, puts in the last one left, and says how many are left.
+    /// Rule 2, and notes for rules 3 and 4, after a constraint has lost a member; `true` when nothing is left.
     #[inline]
-    fn cross_out(&mut self, constraint: Constraint, bit: u64) -> u8 {
-        let at = constraint.index();
-        self.left[at] &= !bit;
-        self.counts[at] -= 1;
-        match self.counts[at] {
-            1 => {
-                let last = self.cover.member(constraint, self.left[at].trailing_zeros());
+    fn attend(&mut self, constraint: Constraint) -> bool {
+        let open = &mut self.open[constraint.index()];
+        if open.count <= 1 {
+            if open.count == 1 {
+                let last = self.cover.member(constraint, open.left.trailing_zeros());
                 self.include(last, Reason::Only(constraint));
+                return false;
             }
-            2 => self.paired.push(constraint),
-            _ => {}
+            return true;
         }
-        self.counts[at]
+        if open.count <= open.widest_overlap && !std::mem::replace(&mut open.is_narrowed, true) {
+            self.narrowed.push(constraint);
+        }
+        if open.count == 2 {
+            self.paired.push(constraint);
+        }
+        false
     }
 
-    #[inline]
-    fn note_narrowed(&mut self, constraint: Constraint, count: u8) {
-        let is_narrow = 1 < count && count <= self.cover.widest_overlap();
-        if is_narrow && !std::mem::replace(&mut self.is_narrowed[constraint.index()], true) {
-            self.narrowed.push(constraint);
+    /// The next constraint that rule 3 has to look at.
+    pub(super) fn next_narrowed(&mut self) -> Option<Constraint> {
+        let constraint = self.narrowed.pop()?;
+        self.open[constraint.index()].is_narrowed = false;
+        Some(constraint)
+    }
+
+    /// The next constraint that rule 4 has to look at.
+    pub(super) fn next_paired(&mut self) -> Option<Constraint> {
+        self.paired.pop()
+    }
+}
+
+impl Open {
+    fn new(cover: &Cover, constraint: Constraint) -> Self {
+        let count = cover.members(constraint).len();
+        let overlaps = cover.overlaps_of(constraint).map(|number| cover.overlap(number).inside.count_ones());
+        let size = |size| u8::try_from(size).expect("64 members at most");
+        Self {
+            left: DigitSet::first(count).bits(),
+            count: size(count),
+            widest_overlap: overlaps.max().map_or(0, |cells| size(cells as usize)),
+            is_narrowed: false,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     literal::{Conflict, Fate, Literal, Reason},
 };
 
-/// The rules that are more than bookkeeping; rule 2 is [`Propagator::exclude`]'s. All err with the contradiction that
+/// The rules that are more than bookkeeping; rule 2 is [`Propagator`]'s own. All err with the contradiction that
 /// they come upon.
 impl Propagator {
     /// Rule 1 for one literal: puts out what cannot stand beside a candidate that is in.
@@ -28,10 +28,9 @@ impl Propagator {
     pub(crate) fn look_further(&mut self) -> Result<bool, Conflict> {
         let before = self.trail().len();
         while self.trail().len() == before {
-            if let Some(constraint) = self.narrowed.pop() {
-                self.is_narrowed[constraint.index()] = false;
+            if let Some(constraint) = self.next_narrowed() {
                 self.lock(constraint)?;
-            } else if let Some(constraint) = self.paired.pop() {
+            } else if let Some(constraint) = self.next_paired() {
                 self.pair(constraint)?;
             } else {
                 return Ok(false);

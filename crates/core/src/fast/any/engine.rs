@@ -200,7 +200,7 @@ impl Engine {
     }
 }
 
-/// When to begin again from the floor with what was learned: after 400 dead ends times the sequence 1 1 2 1 1 2 4 …
+/// When to begin again from the floor with what was learned: after 1,500 dead ends times the sequence 1 1 2 1 1 2 4 …
 /// (M. Luby, A. Sinclair and D. Zuckerman, 1993).
 #[derive(Clone, Debug, Default)]
 struct Restart {
@@ -209,7 +209,7 @@ struct Restart {
 }
 
 impl Restart {
-    const UNIT: u64 = 400;
+    const UNIT: u64 = 1500;
 
     fn is_due(&mut self) -> bool {
         let due = self.dead_ends >= Self::UNIT * luby(self.count);
