@@ -80,9 +80,10 @@ fn core_is_std_only(file: &str, text: &str) -> Option<String> {
         "std::env",
         "std::thread::spawn",
     ];
-    let found = outside.into_iter().find(|name| text.contains(name));
+    let code = || text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let found = outside.into_iter().find(|name| code().any(|line| line.contains(name)));
     found
-        .filter(|_| file.starts_with("crates/core/src/"))
+        .filter(|_| file.starts_with("crates/core/src/") && !file.contains("/tests/"))
         .map(|name| format!("found {name}, expected no input, output, clock or thread in the core"))
 }
 
