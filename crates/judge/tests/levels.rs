@@ -80,3 +80,14 @@ fn a_bad_level_is_refused_with_its_place() {
         "found `lessons`, expected one of `first-steps`, `lesson`, `rude`, `many`, `big`, `late`, `hard`"
     );
 }
+
+/// It is a copy, because a published package holds its own files only.
+#[test]
+fn the_contract_is_the_page() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/judge.md"));
+    assert_eq!(
+        page.expect("the page is there"),
+        numberplace_judge::CONTRACT,
+        "copy docs/judge.md to contract.md"
+    );
+}

@@ -30,7 +30,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Green.on_default())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// Solves, counts, checks, converts and explains sudoku of any size.
+/// Solves, counts, checks, verifies and converts sudoku of any size, and shows the search at work.
 ///
 /// Puzzles are typed as arguments, or read from files, or from standard input; many puzzles a file, in any of the
 /// formats people exchange, compressed or not.

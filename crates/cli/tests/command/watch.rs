@@ -119,7 +119,7 @@ fn what_cannot_be_searched_says_what_would_have_been_right() {
     let graph = said("watch --problem colouring 1-2");
     assert_eq!(
         graph,
-        "numberplace: found `1-2`, expected edges and a number of colours, such as 1-2,2-3,3-1 3\n"
+        "numberplace: found `1-2`, expected edges between different nodes and a number of colours, such as 1-2,2-3,3-1 3\n"
     );
     let clash = said("watch 1..1............");
     let expected = "found 1 at r1c1 and at r1c4, expected one 1 in row 1, at line 1";

@@ -43,8 +43,10 @@ struct Screen;
 impl Screen {
     fn open() -> io::Result<Self> {
         terminal::enable_raw_mode()?;
+        // Made before the next step can fail, so that dropping it puts the terminal back.
+        let screen = Self;
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;
-        Ok(Self)
+        Ok(screen)
     }
 }
 

@@ -74,14 +74,19 @@ pub(super) struct Graph {
 pub(super) fn graph(arguments: &[OsString]) -> Result<Graph, Failure> {
     let texts = texts(arguments)?;
     let node = |text: &str| text.trim().parse::<usize>().ok()?.checked_sub(1);
-    let edge = |text: &str| text.split_once('-').and_then(|(one, other)| Some((node(one)?, node(other)?)));
+    let edge = |text: &str| {
+        let (one, other) = text.split_once('-')?;
+        Some((node(one)?, node(other)?)).filter(|(one, other)| one != other)
+    };
     let read = |edges: &str, colours: &str| {
         let edges: Vec<_> = edges.split(',').map(edge).collect::<Option<_>>()?;
         let nodes = edges.iter().map(|(one, other)| one.max(other) + 1).max()?;
         Some(Graph { nodes, edges, colours: colours.parse().ok()? })
     };
     let graph = if let [edges, colours] = &texts[..] { read(edges, colours) } else { None };
-    graph.ok_or_else(|| expected(arguments, "edges and a number of colours, such as 1-2,2-3,3-1 3"))
+    graph.ok_or_else(|| {
+        expected(arguments, "edges between different nodes and a number of colours, such as 1-2,2-3,3-1 3")
+    })
 }
 
 fn texts(arguments: &[OsString]) -> Result<Vec<String>, Failure> {
