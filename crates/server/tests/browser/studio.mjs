@@ -75,6 +75,11 @@ export function studio(options = {}) {
     if (at.profile) rmSync(at.profile, { recursive: true, force: true });
   });
   return {
+    /** Puts a server that remembers nothing in the place of this one. */
+    async forget() {
+      await at.server.end();
+      at.server = await serve();
+    },
     /**
      * Opens a path, and fails the test when the page complains or asks somebody else.
      * @param {string} path
