@@ -204,3 +204,8 @@ impl<'a> Search<'a> {
             && !self.known.contains(answer)
     }
 }
+
+/// The examples of the page on this search are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../../docs/any-size.md")]
+struct Page;
