@@ -13,6 +13,10 @@ use crate::{
     rows::{Piece, Rows},
 };
 
+/// The fewest rows of what is taken for a bad grid: two or three lines that make no board are more likely lines of two
+/// or three words, and each holds its own place.
+const SMALLEST_GRID: usize = 4;
+
 /// The state between two lines of an input.
 #[derive(Default)]
 pub(crate) struct Collector {
@@ -145,20 +149,25 @@ impl Collector {
     fn take(&mut self, pieces: Vec<Piece>) {
         for piece in pieces {
             match piece {
-                Piece::Lines { first_line, text } => {
-                    for (number, line) in (first_line..).zip(text.lines()) {
-                        if let Some(record) = self.lines.record(number, line.as_bytes()) {
-                            self.give(record);
-                        }
-                    }
-                }
+                Piece::Lines { first_line, text } => self.give_lines(first_line, &text),
                 Piece::Grid { first_line, text, is_drawn } => match self.lines.parser().grid(&text) {
                     Ok(parsed) => self.hold(Record::new(first_line, parsed), is_drawn),
+                    Err(_) if !is_drawn && text.lines().count() < SMALLEST_GRID => {
+                        self.give_lines(first_line, &text);
+                    }
                     Err(error) => {
                         let record = self.lines.failed(first_line, &text, error);
                         self.give(record);
                     }
                 },
+            }
+        }
+    }
+
+    fn give_lines(&mut self, first_line: u64, text: &str) {
+        for (number, line) in (first_line..).zip(text.lines()) {
+            if let Some(record) = self.lines.record(number, line.as_bytes()) {
+                self.give(record);
             }
         }
     }

@@ -7,7 +7,7 @@ use numberplace::{
 use numberplace_formats::{Block, LineParser, Record};
 use numberplace_report::{Answer, Error, Reason, words::wrong_cells};
 
-use super::{Chunk, Piece, Shared, Task, lanes::Lanes};
+use super::{Chunk, Piece, Shared, Task, lanes::Lanes, size};
 use crate::{
     engine::{Clock, Engine, Question},
     interrupt,
@@ -55,15 +55,26 @@ impl Desk<'_> {
 
     fn task(&mut self, source: &Source, chunk: Chunk) -> Piece {
         let mut piece = Piece { interrupted: interrupt::requested(), ..Piece::default() };
-        match chunk {
-            _ if piece.interrupted => {}
-            Chunk::Record(record) => self.record(source, &record, &mut piece),
-            Chunk::Lines(block, mut lines) => {
-                let began = Instant::now();
-                self.block(source, &block, &mut lines, &mut piece);
-                self.shared.pace.learn(block.len(), began.elapsed());
-            }
+        if piece.interrupted {
+            return piece;
         }
+        let began = Instant::now();
+        let bytes = match chunk {
+            Chunk::Records(records) => {
+                for record in &records {
+                    self.record(source, record, &mut piece);
+                    if piece.interrupted {
+                        break;
+                    }
+                }
+                records.iter().map(size).sum()
+            }
+            Chunk::Lines(block, mut lines) => {
+                self.block(source, &block, &mut lines, &mut piece);
+                block.len()
+            }
+        };
+        self.shared.pace.learn(bytes, began.elapsed());
         piece
     }
 

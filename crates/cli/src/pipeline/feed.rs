@@ -1,5 +1,6 @@
 use std::{
     io::{self, Read},
+    mem,
     sync::{
         Arc,
         mpsc::{Receiver, SyncSender, sync_channel},
@@ -8,7 +9,7 @@ use std::{
 
 use numberplace_formats::{self as formats, Block, Input, LineParser, Record};
 
-use super::{Chunk, Piece, Shared, Task};
+use super::{Chunk, Piece, Shared, Task, size};
 use crate::source::Source;
 
 /// Nobody waits for more.
@@ -65,8 +66,19 @@ impl Feed<'_> {
         Ok(())
     }
 
-    fn records(&self, source: &Arc<Source>, records: Vec<Record>) -> Fed {
-        records.into_iter().try_for_each(|record| self.task(source, Chunk::Record(Box::new(record))))
+    fn records(&self, source: &Arc<Source>, mut records: Vec<Record>) -> Fed {
+        while !records.is_empty() {
+            let (most, mut bytes) = (self.shared.pace.bytes(), 0);
+            let fits = |record: &&Record| {
+                let fits = bytes < most;
+                bytes += size(record);
+                fits
+            };
+            let fitting = records.iter().take_while(fits).count();
+            let rest = records.split_off(fitting);
+            self.task(source, Chunk::Records(mem::replace(&mut records, rest)))?;
+        }
+        Ok(())
     }
 
     fn task(&self, source: &Arc<Source>, chunk: Chunk) -> Fed {

@@ -53,7 +53,12 @@ struct Task {
 
 enum Chunk {
     Lines(Block, LineParser),
-    Record(Box<Record>),
+    Records(Vec<Record>),
+}
+
+/// About how many bytes a record had as text.
+fn size(record: &Record) -> usize {
+    record.board.as_ref().map_or(record.text.len(), |board| board.digits().len()) + 1
 }
 
 /// What a task came to.

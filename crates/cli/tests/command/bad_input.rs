@@ -94,6 +94,15 @@ fn binary_noise_and_invalid_utf8_hold_their_places() {
 }
 
 #[test]
+fn lines_of_words_hold_their_places_each() {
+    for words in ["garbage 161", "three words here"] {
+        let input = format!("{FOUR}\n{words}\n{words}\n{words}\n{FOUR}\n");
+        let expected = format!("{FOUR_SOLUTION}\ninvalid\ninvalid\ninvalid\n{FOUR_SOLUTION}\n");
+        numberplace("solve --quiet").given(input).prints(&expected).exits_with(2);
+    }
+}
+
+#[test]
 fn a_line_of_20_mb_is_one_bad_line() {
     let input = format!("{}\n{FOUR}\n", "1".repeat(20_000_000));
     numberplace("solve").given(input).prints(&format!("invalid\n{FOUR_SOLUTION}\n")).exits_with(2);
