@@ -156,10 +156,16 @@ impl Engine {
         self.conflict = self.propagator.set(choice.opposite(), Reason::Spent).err();
     }
 
-    /// Numbers anew what the first propagation left open, so that the search has a small memory to run about in.
+    /// Numbers anew what the first propagation left open, so that the search has a small memory to run about in; not
+    /// on boards so empty that it left nearly everything.
     fn compact(&mut self) {
+        self.is_compact = true;
         let board = self.propagator.advance(&self.board);
-        *self = Self { is_compact: true, ..Self::new(board).expect("propagation met no contradiction") };
+        if self.propagator.trail().len() * 4 > self.propagator.cover().candidate_count() {
+            *self = Self { is_compact: true, ..Self::new(board).expect("propagation met no contradiction") };
+        } else {
+            self.board = board;
+        }
     }
 
     fn branch(&mut self) {
