@@ -3,7 +3,7 @@
 //! Both answer with solutions and counts, take a limit of any size, and ask a closure whether to go on; they say nothing
 //! about how a solution was found. Where that is wanted, take [`search`](crate::search), whose every step can be
 //! watched; for many 9 × 9 puzzles at a time take [`batch`](crate::batch); and where it does not matter which engine
-//! works, the [front door](crate::solve) picks one.
+//! works, the [front door](mod@crate::solve) picks one.
 //!
 //! |            | [`nine`]                          | [`any`]                                |
 //! | ---------- | --------------------------------- | -------------------------------------- |

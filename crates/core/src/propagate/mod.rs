@@ -18,7 +18,7 @@
 //!
 //! # The representation
 //!
-//! The constraints that a board leaves open, and their candidates, are numbered through ([`Cover`]), and the state is
+//! The constraints that a board leaves open, and their candidates, are numbered through (`Cover`), and the state is
 //! one 64-bit word a constraint, of the candidates not yet out. Putting out a candidate clears one bit in each of its
 //! constraints, and a word that becomes a power of two or zero is a single or a contradiction; so rules 1 and 2 never
 //! look for anything, and rules 3 and 4 have a list of the constraints to look at.
