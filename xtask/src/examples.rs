@@ -2,8 +2,8 @@
 //!
 //! An example is a fenced block of the language `console`: a line that starts with `$ ` is run by the shell in the
 //! project's folder, with the freshly built `numberplace` on its path, and the lines up to the next one are what it
-//! must print, standard error included. A line `…` stands for any number of lines. A command that ends in `\` goes on
-//! in the next line. `cargo run --release --` is read as `numberplace`, which it is.
+//! must print, standard error included. A line `…` stands for any number of lines. Blank lines at the end do
+//! not count. A command that ends in `\` goes on in the next line. `cargo run --release --` is read as `numberplace`, which it is.
 
 use std::{
     env, fs,
@@ -93,7 +93,7 @@ impl Block {
 /// What is wrong with an example, if anything is.
 fn fault(example: &Example) -> Result<Option<String>> {
     let printed = output(&example.command)?;
-    let printed: Vec<&str> = printed.lines().map(str::trim_end).collect();
+    let printed: Vec<&str> = printed.trim_end().lines().map(str::trim_end).collect();
     let expected: Vec<&str> = example.expected.iter().map(|line| line.trim_end()).collect();
     let place = format!("{}:{}", example.file.display(), example.line);
     let fault = format!(
