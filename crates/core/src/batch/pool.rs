@@ -19,7 +19,7 @@ const VECTOR: usize = 32;
 
 impl Pool {
     pub(super) fn new() -> Self {
-        let stride = Self::stride_for(1024);
+        let stride = Self::stride_for(256);
         Self { rows: vec![0; ROWS * stride], stride, len: 0 }
     }
 
