@@ -4,7 +4,7 @@ use std::{
     ffi::OsString,
     fmt,
     io::{self, Cursor, Read},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use numberplace::Board;
@@ -44,6 +44,12 @@ impl Source {
             Ok(text) => Self::File(text.into()),
             Err(argument) => Self::File(argument.into()),
         }
+    }
+
+    /// Whether it is the file at this path, by whatever name.
+    pub(crate) fn is_file(&self, other: &Path) -> bool {
+        let Self::File(path) = self else { return false };
+        path.canonicalize().is_ok_and(|path| other.canonicalize().is_ok_and(|other| path == other))
     }
 
     /// How many bytes it has, where that is known beforehand.

@@ -7,7 +7,7 @@ use std::{
 
 use numberplace_formats as formats;
 
-use crate::{exit::Exit, plan::Writing};
+use crate::{exit::Exit, plan::Writing, source::Source};
 
 /// Where answers go.
 pub(crate) enum Output {
@@ -23,10 +23,16 @@ pub(crate) enum Output {
 ///
 /// # Errors
 ///
-/// When the file cannot be made.
-pub(crate) fn output(writing: &Writing) -> io::Result<Output> {
+/// When the file cannot be made, or is one of the inputs, which making it would empty.
+pub(crate) fn output(writing: &Writing, sources: &[Source]) -> io::Result<Output> {
     let stdout = io::stdout().lock();
     Ok(match &writing.path {
+        Some(path) if sources.iter().any(|source| source.is_file(path)) => {
+            return Err(named(
+                path,
+                &io::Error::other("found an input, expected another file for the output"),
+            ));
+        }
         Some(path) => {
             let file = formats::create(path).map_err(|error| named(path, &error))?;
             Output::File(Box::new(file))

@@ -135,16 +135,21 @@ impl JsonText {
 
     /// Where a list turns out to be one of boards, drops its bracket: the boards come out one by one.
     fn open_list(&mut self, symbol: char, line: u64, column: u64) {
-        let opened: String = self.text.split_whitespace().collect();
-        match (&*opened, self.in_list) {
-            ("[{", false) => (self.text, self.line, self.column) = (symbol.to_string(), line, column),
-            ("[[[", false) => {
-                let second = 1 + self.text[1..].find('[').unwrap_or(0);
-                let before = ParseError::at(&self.text, second, "", "").from_column(self.column);
-                (self.line, self.column) = (self.line + before.line() - 1, before.column());
-                self.text.drain(..second);
-            }
-            _ => return,
+        // Compared symbol by symbol up to the first difference: a text may open very many lists.
+        let reads =
+            |signs: &str| self.text.chars().filter(|symbol| !symbol.is_whitespace()).eq(signs.chars());
+        if self.in_list {
+            return;
+        }
+        if reads("[{") {
+            (self.text, self.line, self.column) = (symbol.to_string(), line, column);
+        } else if reads("[[[") {
+            let second = 1 + self.text[1..].find('[').unwrap_or(0);
+            let before = ParseError::at(&self.text, second, "", "").from_column(self.column);
+            (self.line, self.column) = (self.line + before.line() - 1, before.column());
+            self.text.drain(..second);
+        } else {
+            return;
         }
         self.depth -= 1;
         self.in_list = true;

@@ -8,6 +8,7 @@ use std::{error, fmt, str::FromStr};
 
 use numberplace::{
     Board,
+    board::verify,
     text::{ParseError, Parser},
 };
 
@@ -150,13 +151,16 @@ impl Dress {
 ///
 /// # Errors
 ///
-/// The first line that holds no case.
+/// The first line that holds no case, or that there is none.
 pub fn parse(level: &str, text: &str) -> Result<Vec<Case>, LevelError> {
     let lines =
         text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
     // One parser for all, so that cases of one size share their geometry.
     let mut parser = Parser::default();
-    lines.map(|(at, line)| case(level, line, &mut parser).map_err(|error| error.on_line(at + 1))).collect()
+    let cases: Vec<Case> = lines
+        .map(|(at, line)| case(level, line, &mut parser).map_err(|error| error.on_line(at + 1)))
+        .collect::<Result<_, _>>()?;
+    if cases.is_empty() { Err(LevelError::empty()) } else { Ok(cases) }
 }
 
 fn case(level: &str, line: &str, parser: &mut Parser) -> Result<Case, LevelError> {
@@ -167,6 +171,9 @@ fn case(level: &str, line: &str, parser: &mut Parser) -> Result<Case, LevelError
         _ => return Err(LevelError::new(line, "name, solutions, limit and puzzle")),
     };
     let board = parser.line(puzzle).map_err(|error| LevelError::unreadable(&error))?.board;
+    if !verify::conflicts(&board).is_empty() {
+        return Err(LevelError::new(puzzle, "givens that agree with each other"));
+    }
     Ok(Case {
         level: level.into(),
         name: name.into(),
@@ -201,6 +208,10 @@ pub struct LevelError {
 impl LevelError {
     fn new(found: &str, expected: impl fmt::Display) -> Self {
         Self { message: format!("found `{found}`, expected {expected}"), line: None }
+    }
+
+    fn empty() -> Self {
+        Self { message: "found the end, expected a case".into(), line: None }
     }
 
     fn unreadable(error: &ParseError) -> Self {

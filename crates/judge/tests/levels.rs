@@ -76,6 +76,11 @@ fn a_bad_level_is_refused_with_its_place() {
     );
     assert_eq!(refused("one 1 2 123"), "found 3 cells, expected 16, at line 1");
     assert_eq!(
+        refused("one 1 2 11.............."),
+        "found `11..............`, expected givens that agree with each other, at line 1"
+    );
+    assert_eq!(refused("# remark\n"), "found the end, expected a case");
+    assert_eq!(
         "lessons".parse::<Level>().expect_err("it is no level").to_string(),
         "found `lessons`, expected one of `first-steps`, `lesson`, `rude`, `many`, `big`, `late`, `hard`"
     );

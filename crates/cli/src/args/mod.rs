@@ -172,7 +172,7 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "SECONDS", value_parser = values::seconds, help_heading = "Working")]
     pub time_limit: Option<Duration>,
     /// How many threads work [default: one a processor]
-    #[arg(long, value_name = "N", help_heading = "Working")]
+    #[arg(long, value_name = "N", value_parser = values::threads, help_heading = "Working")]
     pub threads: Option<NonZeroUsize>,
     /// Use these instructions of the processor: portable, neon, avx2 or avx512 [default: the fastest it has]
     #[arg(long, value_name = "NAME", help_heading = "Working")]

@@ -1,6 +1,6 @@
 //! Readers of single values, each saying what would have been right.
 
-use std::{fmt::Debug, str::FromStr, time::Duration};
+use std::{fmt::Debug, num::NonZeroUsize, str::FromStr, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use numberplace::Geometry;
@@ -17,6 +17,13 @@ where
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| "expected seconds, such as 0.5".to_owned())
+}
+
+/// A number of threads that a system can be asked for.
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    const MOST: usize = 1024;
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST);
+    threads.ok_or_else(|| format!("expected a number of threads from 1 to {MOST}"))
 }
 
 /// Rows by columns of a box.

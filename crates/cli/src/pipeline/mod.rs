@@ -108,7 +108,7 @@ struct Shared {
 ///
 /// When the output cannot be written.
 pub(crate) fn run(plan: Plan) -> io::Result<Exit> {
-    let output = terminal::output(&plan.writing)?;
+    let output = terminal::output(&plan.writing, &plan.sources)?;
     let (task_sender, tasks) = sync_channel(plan.threads);
     let (place_sender, places) = sync_channel(2 * plan.threads + 2);
     let shared = Arc::new(Shared {

@@ -136,3 +136,26 @@ fn an_argument_that_is_neither_puzzle_nor_file_is_told_so() {
     );
     ran.prints("invalid\n").exits_with(2);
 }
+
+#[test]
+fn an_output_that_is_an_input_is_refused_and_kept() {
+    let folder = folder([("many", FOUR.as_bytes())]);
+    let message = "numberplace: ./many: found an input, expected another file for the output\n";
+    numberplace("solve many -o ./many").in_folder(&folder).prints("").says(message).exits_with(2);
+    assert_eq!(std::fs::read_to_string(folder.path().join("many")).expect("it is there"), FOUR);
+}
+
+#[test]
+fn more_threads_than_a_system_gives_are_refused() {
+    let ran = numberplace("solve --threads 100000 ....").run();
+    assert!(ran.error_text().contains("expected a number of threads from 1 to 1024"), "{}", ran.error_text());
+    ran.exits_with(2);
+}
+
+#[test]
+fn a_million_open_lists_are_refused_at_once() {
+    let began = std::time::Instant::now();
+    numberplace("solve --quiet").given("[".repeat(1_000_000)).run().exits_with(2);
+    // Ten times what it takes; the time must not grow with the square of the depth.
+    assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
+}
