@@ -92,9 +92,8 @@ impl Block {
 
 /// What is wrong with an example, if anything is.
 fn fault(example: &Example) -> Result<Option<String>> {
-    let printed = output(&example.command)?;
-    let printed: Vec<&str> = printed.trim_end().lines().map(str::trim_end).collect();
-    let expected: Vec<&str> = example.expected.iter().map(|line| line.trim_end()).collect();
+    let (expected, printed) = (example.expected.join("\n"), output(&example.command)?);
+    let (expected, printed) = (lines(&expected), lines(&printed));
     let place = format!("{}:{}", example.file.display(), example.line);
     let fault = format!(
         "{place}: $ {}\nexpected:\n{}\nfound:\n{}",
@@ -103,6 +102,11 @@ fn fault(example: &Example) -> Result<Option<String>> {
         printed.join("\n")
     );
     Ok((!matches(&expected, &printed)).then_some(fault))
+}
+
+/// The lines that count, without blanks at their ends.
+fn lines(text: &str) -> Vec<&str> {
+    text.trim_end().lines().map(str::trim_end).collect()
 }
 
 fn output(command: &str) -> Result<String> {
