@@ -23,7 +23,7 @@ usage: cargo xtask VERB
   tidy       the invariants of ARCHITECTURE.md that can be read off the files
   studio     the pages of the studio in a real browser, and the types of their scripts
   examples   run every console example of README.md and docs/
-  bench      [NAME…] [--rounds N] [--check]: the comparisons of benchmarks/benchmarks.toml, all or these;
+  bench      [NAME…] [--rounds N] [--check]: the comparisons of benchmarks/benchmarks.toml and `growth`, all or these;
              --check compares answers and times nothing
   puzzles    make data/puzzles/ anew";
 

@@ -1,4 +1,4 @@
-//! Our engines: `any`, `batch BACKEND`, `nine BACKEND`.
+//! Our engines: `any`, `batch BACKEND`, `nine BACKEND`; the backend `best` is the one that this processor gets.
 //!
 //! Timed: for `batch` the reading of 81 characters, counting up to the limit and writing the first solution, a whole
 //! range a call; for `nine` the same, a puzzle a call; for `any` the same from a board that is parsed before.
@@ -24,6 +24,9 @@ fn contender(order: &Order) -> Box<dyn Contender> {
 }
 
 fn named(backend: &str) -> Backend {
+    if backend == "best" {
+        return Backend::best().backend;
+    }
     let backend: Backend = backend.parse().expect("a backend");
     assert!(backend.is_available(), "this processor cannot run {backend}");
     backend

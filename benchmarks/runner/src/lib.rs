@@ -7,11 +7,15 @@
 //! | --- | --- |
 //! | `answers` | a line a puzzle, `COUNT SOLUTION`, the solution `.` where there is none; then `end` |
 //! | `total` | the processor time of one pass over all puzzles, in nanoseconds, on one line |
+//! | `total N` | the same with N puzzles a call, one call after the other |
 //! | `each` | the time of each call, in nanoseconds, on one line |
 //! | `cold` | the same, with the caches filled with something else before each call, for the first puzzles |
+//! | `memory` | the resident memory before the first order and its peak since, in kilobytes; 0 where it is not known |
 //!
 //! Inside the timed part stands [`Contender::pass`], and nothing of the protocol; what that includes is said by each
 //! program and in `benchmarks/README.md`.
+
+mod memory;
 
 use std::{
     env, fs,
@@ -22,6 +26,7 @@ use std::{
 };
 
 use cpu_time::ThreadTime;
+use memory::Memory;
 
 /// How many puzzles are called cold.
 const COLD_CALLS: usize = 200;
@@ -125,8 +130,9 @@ pub fn serve<C: Contender>(build: impl FnOnce(&Order) -> C) {
     let core = core_affinity::get_core_ids().and_then(|cores| cores.last().copied());
     core.map(core_affinity::set_for_current);
     let mut contender = build(&order);
+    let memory = Memory::from_now();
     for command in io::stdin().lock().lines().map_while(Result::ok) {
-        answer(&mut contender, &command);
+        answer(&mut contender, &command, &memory);
         io::stdout().flush().expect("the harness listens");
     }
 }
@@ -141,25 +147,31 @@ fn order() -> Order {
     Order { mode: mode.clone(), limit: limit.parse().expect("a limit"), puzzles }
 }
 
-fn answer(contender: &mut impl Contender, command: &str) {
-    match command {
-        "answers" => {
+fn answer(contender: &mut impl Contender, command: &str, memory: &Memory) {
+    let all = contender.len();
+    match command.split_once(' ').unwrap_or((command, "")) {
+        ("answers", _) => {
             for (count, solution) in contender.answers() {
                 println!("{count} {}", solution.as_deref().unwrap_or("."));
             }
             println!("end");
         }
-        "total" => {
-            let start = ThreadTime::now();
-            contender.pass(0..contender.len());
-            println!("{}", start.elapsed().as_nanos());
-        }
-        "each" => print_times((0..contender.len()).map(|i| timed(contender, i)).collect()),
-        "cold" => {
-            print_times((0..contender.len().min(COLD_CALLS)).map(|i| timed_cold(contender, i)).collect())
-        }
-        _ => panic!("found the order {command:?}, expected answers, total, each or cold"),
+        ("total", "") => println!("{}", timed_calls(contender, all)),
+        ("total", length) => println!("{}", timed_calls(contender, length.parse().expect("a number"))),
+        ("each", _) => print_times((0..all).map(|i| timed(contender, i)).collect()),
+        ("cold", _) => print_times((0..all.min(COLD_CALLS)).map(|i| timed_cold(contender, i)).collect()),
+        ("memory", _) => println!("{} {}", memory.held(), memory.peak()),
+        _ => panic!("found the order {command:?}, expected answers, total, each, cold or memory"),
     }
+}
+
+fn timed_calls(contender: &mut impl Contender, length: usize) -> u128 {
+    let puzzles = contender.len();
+    let start = ThreadTime::now();
+    for first in (0..puzzles).step_by(length) {
+        contender.pass(first..puzzles.min(first + length));
+    }
+    start.elapsed().as_nanos()
 }
 
 fn timed(contender: &mut impl Contender, puzzle: usize) -> u128 {

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::definition::{Contender, Order};
+use super::definition::Contender;
 use crate::run::{cargo, root, succeed};
 
 /// The count up to the limit, and the first solution, of one puzzle.
@@ -89,10 +89,10 @@ impl Process {
         Ok((count.parse()?, (solution != ".").then(|| solution.to_owned())))
     }
 
-    /// The nanoseconds of a pass, or of each call.
-    pub(super) fn times(&mut self, order: Order) -> Result<Vec<u64>> {
-        writeln!(self.orders, "{}", order.word())?;
-        self.line()?.split(' ').map(|time| Ok(time.parse()?)).collect()
+    /// The numbers that answer an order, such as the nanoseconds of each call; see `benchmarks/runner`.
+    pub(super) fn numbers(&mut self, order: &str) -> Result<Vec<u64>> {
+        writeln!(self.orders, "{order}")?;
+        self.line()?.split(' ').map(|number| Ok(number.parse()?)).collect()
     }
 
     fn line(&mut self) -> Result<String> {
@@ -110,12 +110,13 @@ impl Drop for Process {
     }
 }
 
-fn built_folder() -> PathBuf {
+/// Where everything that benchmarks build and write on the way is.
+pub(super) fn built_folder() -> PathBuf {
     root().join("target").join("benchmarks")
 }
 
 /// Builds a package of `benchmarks/` for these compiler flags, each in a folder of its own.
-fn built(package: &str, flags: &str) -> Result<PathBuf> {
+pub(super) fn built(package: &str, flags: &str) -> Result<PathBuf> {
     let folder = root().join("benchmarks").join(package);
     let kind: String = flags.chars().filter(char::is_ascii_alphanumeric).collect();
     let target = built_folder().join(if kind.is_empty() { "plain".to_owned() } else { kind });

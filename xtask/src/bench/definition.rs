@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::run::root;
@@ -17,6 +17,7 @@ pub(super) struct Definition {
     contenders: Vec<Contender>,
     #[serde(rename = "comparison")]
     pub(super) comparisons: Vec<Comparison>,
+    pub(super) growth: Growth,
 }
 
 /// Puzzles, all with the same kind of answer.
@@ -72,6 +73,52 @@ pub(super) enum Order {
     Cold,
 }
 
+/// What grows along which steps.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Growth {
+    pub(super) length: Lengths,
+    pub(super) threads: Threads,
+    pub(super) side: Sides,
+}
+
+/// Batches of more and more of the same puzzles.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Lengths {
+    pub(super) contender: String,
+    /// Each with what stands in for it.
+    pub(super) sets: Vec<Vec<String>>,
+    pub(super) puzzles: usize,
+    pub(super) steps: Vec<usize>,
+}
+
+/// The command on one file with more and more threads.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Threads {
+    pub(super) set: Vec<String>,
+    pub(super) puzzles: usize,
+}
+
+/// Larger and larger boards.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sides {
+    pub(super) contender: String,
+    /// The contender beside it where the boards are 9 × 9.
+    pub(super) nine: String,
+    pub(super) sets: Vec<Side>,
+}
+
+/// The set for the boards of one side.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Side {
+    pub(super) side: u32,
+    pub(super) set: String,
+}
+
 impl Definition {
     pub(super) fn read() -> Result<Self> {
         let file = root().join("benchmarks").join("benchmarks.toml");
@@ -83,16 +130,24 @@ impl Definition {
         self.sets.iter().find(|set| set.name == name).with_context(|| format!("found no set {name}"))
     }
 
-    pub(super) fn comparison(&self, name: &str) -> Result<&Comparison> {
-        let names: Vec<_> = self.comparisons.iter().map(|comparison| comparison.name.as_str()).collect();
-        let found = self.comparisons.iter().find(|comparison| comparison.name == name);
-        found.with_context(|| format!("found no comparison {name}, expected one of {names:?}"))
+    /// The first of these sets whose puzzles are at hand, with so many puzzles, which repeat as often as it takes.
+    pub(super) fn repeated(&self, sets: &[String], puzzles: usize) -> Result<(&Set, Vec<String>)> {
+        for name in sets {
+            let set = self.set(name)?;
+            if let Some(some) = set.puzzles()? {
+                return Ok((set, some.into_iter().cycle().take(puzzles).collect()));
+            }
+        }
+        bail!("found none of the sets {sets:?}, expected one of them at hand")
+    }
+
+    pub(super) fn contender(&self, name: &str) -> Result<&Contender> {
+        let found = self.contenders.iter().find(|contender| contender.name == name);
+        found.with_context(|| format!("found no contender {name}"))
     }
 
     pub(super) fn contenders(&self, comparison: &Comparison) -> Result<Vec<&Contender>> {
-        let named = |name: &String| self.contenders.iter().find(|contender| contender.name == *name);
-        let all = comparison.contenders.iter();
-        let found = all.map(|name| named(name).with_context(|| format!("found no contender {name}")));
+        let found = comparison.contenders.iter().map(|name| self.contender(name));
         found.filter(|found| found.as_ref().map_or(true, |contender| contender.is_at_hand())).collect()
     }
 }

@@ -2,19 +2,21 @@
 //!
 //! What is measured is defined in `benchmarks/benchmarks.toml`. Every contender is a process of its own that holds the
 //! puzzles and waits for orders (`benchmarks/runner`), so that all of them take turns: one pass each, then the next
-//! round. Of the rounds the median is taken. A record is written to `benchmarks/records/`.
+//! round. Of the rounds the median is taken. A record is written to `benchmarks/records/`. How our own engines grow is
+//! measured in the same way and drawn, too ([`growth`]).
 //!
-//! `cargo xtask bench [NAME…] [--rounds N] [--check]`: which comparisons (all), how many rounds (7); `--check` compares
-//! answers and times nothing.
+//! `cargo xtask bench [NAME…] [--rounds N] [--check]`: which comparisons, or `growth` (all), how many rounds (7);
+//! `--check` compares answers and times nothing.
 
 mod contender;
 mod definition;
+mod growth;
 mod record;
 mod referee;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
-use contender::Program;
+use contender::{Process, Program};
 use definition::{Comparison, Definition, Set};
 use record::{Record, Row};
 
@@ -23,14 +25,16 @@ const ROUNDS: usize = 7;
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     let plan = Plan::new(arguments)?;
     let definition = Definition::read()?;
+    let mut known: Vec<_> =
+        definition.comparisons.iter().map(|comparison| comparison.name.as_str()).collect();
+    known.push(growth::NAME);
     for name in &plan.names {
-        definition.comparison(name)?;
+        ensure!(known.contains(&name.as_str()), "found {name}, expected one of {known:?}");
     }
-    let chosen = |comparison: &&Comparison| plan.names.is_empty() || plan.names.contains(&comparison.name);
-    for comparison in definition.comparisons.iter().filter(chosen) {
+    for comparison in definition.comparisons.iter().filter(|comparison| plan.chose(&comparison.name)) {
         compare(&definition, comparison, &plan)?;
     }
-    Ok(())
+    if plan.chose(growth::NAME) { growth::run(&definition, &plan) } else { Ok(()) }
 }
 
 struct Plan {
@@ -52,6 +56,10 @@ impl Plan {
             }
         }
         Ok(plan)
+    }
+
+    fn chose(&self, name: &str) -> bool {
+        self.names.is_empty() || self.names.iter().any(|chosen| chosen == name)
     }
 }
 
@@ -91,20 +99,26 @@ fn measure(
 ) -> Result<Vec<Row>> {
     let able = programs.iter().filter(|program| program.contender.can(limit));
     let mut processes = able.map(|program| program.start(puzzles, limit)).collect::<Result<Vec<_>>>()?;
-    let answers: Vec<_> = processes
-        .iter_mut()
-        .map(|process| Ok((process.name(), process.answers()?)))
-        .collect::<Result<_>>()?;
-    referee::compare(set, puzzles, limit, &answers)?;
-    eprintln!("{}: {} at limit {limit}: {} contenders agree", comparison.name, set.name, processes.len());
+    agree(&comparison.name, &mut processes, set, puzzles, limit)?;
     if plan.check {
         return Ok(Vec::new());
     }
     let mut rows: Vec<Row> = processes.iter().map(|process| Row::new(process.name())).collect();
     for _ in 0..comparison.order.rounds(plan.rounds) {
         for (process, row) in processes.iter_mut().zip(&mut rows) {
-            row.add(process.times(comparison.order)?, process.puzzles());
+            row.add(process.numbers(comparison.order.word())?, process.puzzles());
         }
     }
     Ok(rows)
+}
+
+/// Has the referee look at every answer of these.
+fn agree(what: &str, processes: &mut [Process], set: &Set, puzzles: &[String], limit: u64) -> Result<()> {
+    let answers: Vec<_> = processes
+        .iter_mut()
+        .map(|process| Ok((process.name(), process.answers()?)))
+        .collect::<Result<_>>()?;
+    referee::compare(set, puzzles, limit, &answers)?;
+    eprintln!("{what}: {} at limit {limit}: contenders that agree: {}", set.name, processes.len());
+    Ok(())
 }

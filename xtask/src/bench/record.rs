@@ -14,12 +14,12 @@ pub(super) struct Row {
 }
 
 /// Nanoseconds a puzzle in one round.
-struct Times {
-    mean: f64,
-    median: f64,
+pub(super) struct Times {
+    pub(super) mean: f64,
+    pub(super) median: f64,
     p90: f64,
     p99: f64,
-    worst: f64,
+    pub(super) worst: f64,
 }
 
 impl Row {
@@ -36,7 +36,8 @@ impl Row {
         });
     }
 
-    fn median(&self, of: impl Fn(&Times) -> f64) -> f64 {
+    /// Of the rounds the median.
+    pub(super) fn median(&self, of: impl Fn(&Times) -> f64) -> f64 {
         let mut values: Vec<f64> = self.rounds.iter().map(of).collect();
         values.sort_by(f64::total_cmp);
         values[values.len() / 2]
@@ -81,24 +82,35 @@ impl<'a> Record<'a> {
         self.tables += &(title + &table);
     }
 
-    /// Writes `benchmarks/records/DATE-NAME.md`, replacing one of the same day.
     pub(super) fn write(&self) -> Result<()> {
-        let date = output("date", &["+%F"])?;
-        let file =
-            root().join("benchmarks").join("records").join(format!("{date}-{}.md", self.comparison.name));
-        let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
-        let head = format!(
-            "# {}, {date}\n\nCommand: `cargo xtask {command}`\n\nMachine: {}\n\nVersions: {}, commit {}\n",
-            self.comparison.name,
-            processor()?,
-            output("rustc", &["--version"])?,
-            output("git", &["rev-parse", "--short", "HEAD"])?,
-        );
-        fs::write(&file, head + &self.tables)
-            .with_context(|| format!("could not write {}", file.display()))?;
-        eprintln!("wrote {}", file.display());
-        Ok(())
+        write(&self.comparison.name, &self.tables)
     }
+}
+
+/// Writes `benchmarks/records/DATE-NAME.md`, replacing one of the same day.
+pub(super) fn write(name: &str, tables: &str) -> Result<()> {
+    let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
+    let head = format!(
+        "# {name}, {}\n\nCommand: `cargo xtask {command}`\n\nMachine: {}\n\nVersions: {}, commit {}\n",
+        today()?,
+        processor()?,
+        output("rustc", &["--version"])?,
+        output("git", &["rev-parse", "--short", "HEAD"])?,
+    );
+    write_file(&format!("{}-{name}.md", today()?), &(head + tables))
+}
+
+/// Writes a file among the records.
+pub(super) fn write_file(name: &str, text: &str) -> Result<()> {
+    let file = root().join("benchmarks").join("records").join(name);
+    fs::write(&file, text).with_context(|| format!("could not write {}", file.display()))?;
+    eprintln!("wrote {}", file.display());
+    Ok(())
+}
+
+/// The date as records bear it.
+pub(super) fn today() -> Result<String> {
+    output("date", &["+%F"])
 }
 
 fn passes(rows: &[Row], baseline: &Row) -> String {
