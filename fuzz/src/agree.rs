@@ -53,7 +53,7 @@ fn by_lanes(board: &Board, backend: Backend, limit: u64) -> Answer {
 
 fn by_nine(board: &Board, backend: Backend, limit: u64) -> Answer {
     let candidates = nine::candidates(board).expect("a 9 × 9 board");
-    Workspace::with_backend(backend).solve(&candidates, limit, &|_| false)
+    Workspace::with_backend(backend).solve(&candidates, limit, &|_| false).clone()
 }
 
 fn judge(board: &Board, answer: &Answer, count: u64) {

@@ -148,9 +148,9 @@ impl<'a> Solver<'a> {
     fn find_nine(&mut self, board: &Board, candidates: &nine::Candidates, limit: u64) -> Found {
         let workspace = self.nine.get_or_insert_with(|| Workspace::with_backend(self.backend));
         let before = workspace.guesses();
-        let answer = workspace.solve(candidates, limit, self.stop);
+        let found = Found::nine(board, workspace.solve(candidates, limit, self.stop));
         self.guesses += workspace.guesses() - before;
-        Found::nine(board, &answer)
+        found
     }
 
     fn find_any(&mut self, board: &Board, limit: u64) -> Found {

@@ -49,9 +49,7 @@ fn records(chunk: Chunk, input: &mut Input<'_>) -> Vec<Record> {
         Chunk::Records(records) => records,
         Chunk::Lines(block) => {
             let lines = input.lines_mut();
-            let records = block.lines().filter_map(|(number, line)| lines.record(number, line)).collect();
-            input.reuse(block);
-            records
+            block.lines().filter_map(|(number, line)| lines.record(number, line)).collect()
         }
     }
 }

@@ -32,6 +32,11 @@ impl Answer {
         }
     }
 
+    /// Becomes the answer of a search that has not begun; what the solutions were is not wiped out.
+    pub(crate) const fn restart(&mut self) {
+        (self.count, self.complete, self.kept) = (0, false, 0);
+    }
+
     /// Keeps these solutions, as far as there is room, and no others.
     pub(crate) fn replace_solutions(&mut self, solutions: &[[u8; 81]]) {
         self.kept = 0;

@@ -112,8 +112,8 @@ impl<'a> Batch<'a> {
         self.ledger.settle_several(|puzzle| {
             let workspace = witnesses.get_or_insert_with(|| Workspace::with_backend(*backend));
             match puzzle.candidates {
-                Some(candidates) => workspace.witnesses(candidates),
-                None => workspace.witnesses(puzzle.characters),
+                Some(candidates) => workspace.witnesses(candidates).clone(),
+                None => workspace.witnesses(puzzle.characters).clone(),
             }
         });
     }

@@ -52,7 +52,7 @@ fn kept_solutions_are_solutions_and_the_same_everywhere() {
         for backend in others() {
             assert!(answers(backend, limit, keep, &puzzles) == expected, "{backend}");
         }
-        let alone = puzzles.iter().map(|puzzle| nine::Workspace::new().solve(puzzle, limit, &|_| false));
+        let alone = puzzles.iter().map(|puzzle| nine::solve(puzzle, limit));
         for (together, alone) in expected.iter().zip(alone) {
             assert_eq!(
                 (together.count, together.solutions()),

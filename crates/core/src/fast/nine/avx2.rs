@@ -127,6 +127,16 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
+
+    #[inline(always)]
+    fn in_two_of(self, b: Self, c: Self) -> Self {
+        self.and(b).or_both(c, self.or(b))
+    }
+
+    #[inline(always)]
     fn in_one_of(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c).without(self.and3(b, c))
     }
@@ -194,8 +204,8 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn fewest(self) -> Least<Self> {
-        let (word, second, is_second) = vector!(x86::fewest(self.0));
+    fn least(self) -> Least<Self> {
+        let (word, second, is_second) = vector!(x86::least(self.0));
         Least { word: Self(word), second: Self(second), is_second }
     }
 

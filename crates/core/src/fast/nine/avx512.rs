@@ -133,6 +133,16 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        ternary!(0x96, self, b, c)
+    }
+
+    #[inline(always)]
+    fn in_two_of(self, b: Self, c: Self) -> Self {
+        ternary!(0xe8, self, b, c)
+    }
+
+    #[inline(always)]
     fn in_one_of(self, b: Self, c: Self) -> Self {
         ternary!(0x16, self, b, c)
     }
@@ -205,8 +215,8 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn fewest(self) -> Least<Self> {
-        let (word, second, is_second) = vector!(x86::fewest(self.0));
+    fn least(self) -> Least<Self> {
+        let (word, second, is_second) = vector!(x86::least(self.0));
         Least { word: Self(word), second: Self(second), is_second }
     }
 

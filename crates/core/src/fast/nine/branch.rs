@@ -10,7 +10,7 @@
 //!   second line     · · ■  ■ · ·  · ■ ·  · ■ ·  · · ■  ■ · ·
 //! ```
 //!
-//! The band with the fewest left is taken and in it a digit with two, else with three, else with any number of
+//! The band with the least choice left is taken and in it a digit with two, else with three, else with any number of
 //! configurations. The first child takes the first configuration and the second child the rest; but of three and more,
 //! those through one triad against the others, for else the rest might have the same cells as the parent.
 //!
@@ -18,6 +18,7 @@
 
 use super::{
     layout::USED,
+    sweep::unions,
     vector::{Grid, Least, Vector, Words},
 };
 
@@ -47,10 +48,11 @@ impl<V: Vector> Branch<V> {
 
 /// The best cut by band, given what the triads of both directions can hold. Some band must have a choice left.
 #[inline(always)]
-pub(super) fn by_band<V: Vector>(triads: &[[V; 3]; 2]) -> Branch<V> {
-    let sets = merged(&configurations(&triads[0]), &configurations(&triads[1]));
-    let band = fewest(&sets);
-    let (digits, only_two) = rarest(&sets);
+pub(super) fn by_band<V: Vector>(cells: &Grid<V>, transposed: &Grid<V>) -> Branch<V> {
+    let sets = merged(&configurations(&unions(cells)), &configurations(&unions(transposed)));
+    let numbers = numbers(&sets);
+    let band = tightest(&numbers);
+    let (digits, only_two) = rarest(&numbers);
     let digit = digits.lowest().and(band.word);
     let (first, rest) = split(&sets, digit, digit.without(only_two));
     Branch {
@@ -90,26 +92,43 @@ fn merged<V: Vector>(first: &[V; 6], second: &[V; 6]) -> [V; 6] {
     ]
 }
 
-/// The band with the fewest configurations, of those with more than one for each of the nine digits.
+/// How many configurations each digit has, as binary numbers: the digits whose number has the one, the two, the four.
+struct Numbers<V> {
+    one: V,
+    two: V,
+    four: V,
+}
+
+/// Adds the six up, as adders do.
 #[inline(always)]
-fn fewest<V: Vector>(sets: &[V; 6]) -> Least<V> {
-    let [a, b, c, d, e, f] = sets;
-    let total = a.count().add(b.count()).add(c.count().add(d.count())).add(e.count().add(f.count()));
-    total.fewest()
+fn numbers<V: Vector>(sets: &[V; 6]) -> Numbers<V> {
+    let [a, b, c, d, e, f] = *sets;
+    let (ones, twos) = ([a.xor3(b, c), d.xor3(e, f)], [a.in_two_of(b, c), d.in_two_of(e, f)]);
+    let carry = ones[0].and(ones[1]);
+    Numbers {
+        one: ones[0].xor(ones[1]),
+        two: twos[0].xor3(twos[1], carry),
+        four: twos[0].in_two_of(twos[1], carry),
+    }
+}
+
+/// The band with the fewest configurations of open digits, five counted as four and six as five: with the true numbers
+/// the search of hard puzzles makes more guesses.
+#[inline(always)]
+fn tightest<V: Vector>(numbers: &Numbers<V>) -> Least<V> {
+    let Numbers { one, two, four } = *numbers;
+    let (open, three_or_six) = (two.or(four).count(), two.and(one.or(four)).count());
+    let halves = open.add(four.count());
+    halves.add(halves.add(three_or_six)).least()
 }
 
 /// The digits with two configurations, or where there are none those with three, or with more; and those with two.
 #[inline(always)]
-fn rarest<V: Vector>(sets: &[V; 6]) -> (V, V) {
-    let [a, b, c, d, e, f] = *sets;
-    let (one, two) = (a.or(b), a.and(b));
-    let (three, two, one) = (two.and(c), two.or_both(one, c), one.or(c));
-    let (four, three, two, one) = (three.and(d), three.or_both(two, d), two.or_both(one, d), one.or(d));
-    let (four, three, two, one) =
-        (four.or_both(three, e), three.or_both(two, e), two.or_both(one, e), one.or(e));
-    let (four, three, two) = (four.or_both(three, f), three.or_both(two, f), two.or_both(one, f));
-    let (only_two, only_three) = (two.without(three), three.without(four));
-    (two.settle(only_two, two.settle(only_three, two)), only_two)
+fn rarest<V: Vector>(numbers: &Numbers<V>) -> (V, V) {
+    let Numbers { one, two, four } = *numbers;
+    let (only_two, only_three) = (two.without2(one, four), two.and(one).without(four));
+    let open = two.or(four);
+    (open.settle(only_two, open.settle(only_three, open)), only_two)
 }
 
 /// The digit's configurations in two parts; `many` is the digit if it has more than two.

@@ -93,11 +93,15 @@ use search::{By, Engine, Search, Task};
 /// The number of solutions of a puzzle, up to the limit, and up to two of them. Makes a [`Workspace`] for it, which
 /// takes longer than an easy puzzle.
 pub fn solve<'a>(puzzle: impl Into<Puzzle<'a>>, limit: u64) -> Answer {
-    Workspace::new().solve(puzzle, limit, &|_| false)
+    Workspace::new().solve(puzzle, limit, &|_| false).clone()
 }
 
-/// The working memory of the engine, about 40 kB, for any number of puzzles one after the other.
-pub struct Workspace(Box<dyn Engine>);
+/// The working memory of the engine, about 40 kB, for any number of puzzles one after the other. Answers are lent: each
+/// stays until the next puzzle.
+pub struct Workspace {
+    engine: Box<dyn Engine>,
+    answer: Answer,
+}
 
 impl Workspace {
     /// On the best backend of this processor.
@@ -108,12 +112,13 @@ impl Workspace {
     /// On this backend; on [`Backend::Portable`] if the processor cannot run it, and on Arm, where it is as fast as the
     /// compiler makes it.
     pub fn with_backend(backend: Backend) -> Self {
-        Self(vectors(backend).unwrap_or_else(|| Box::new(Search::<Portable>::new(()))))
+        let engine = vectors(backend).unwrap_or_else(|| Box::new(Search::<Portable>::new(())));
+        Self { engine, answer: Answer::new() }
     }
 
     /// The backend it runs on.
     pub fn backend(&self) -> Backend {
-        self.0.backend()
+        self.engine.backend()
     }
 
     /// The number of solutions of a puzzle, up to the limit, and up to two of them.
@@ -126,28 +131,30 @@ impl Workspace {
         puzzle: impl Into<Puzzle<'a>>,
         limit: u64,
         stop: &dyn Fn(u64) -> bool,
-    ) -> Answer {
+    ) -> &Answer {
         let puzzle = puzzle.into();
         // With one solution asked for, it must be the first witness even if there are more, which nobody would know.
         let task = Task { puzzle, limit, stop, alone: limit == 1 };
-        let mut answer = Answer::new();
-        if self.0.run(&task, &mut answer) == By::Lanes && answer.count > 1 {
-            answer.replace_solutions(self.witnesses(puzzle).solutions());
+        self.answer.restart();
+        if self.engine.run(&task, &mut self.answer) == By::Lanes && self.answer.count > 1 {
+            let mut first = Answer::new();
+            self.engine.run(&Task::witnesses(puzzle), &mut first);
+            self.answer.replace_solutions(first.solutions());
         }
-        answer
+        &self.answer
     }
 
     /// The first two solutions of a puzzle, on every backend the same; at most two are counted. This takes longer than
     /// [`solve`](Self::solve) where they are hard to find, for no work is given to the batch engine.
-    pub fn witnesses<'a>(&mut self, puzzle: impl Into<Puzzle<'a>>) -> Answer {
-        let mut answer = Answer::new();
-        self.0.run(&Task { puzzle: puzzle.into(), limit: 2, stop: &|_| false, alone: true }, &mut answer);
-        answer
+    pub fn witnesses<'a>(&mut self, puzzle: impl Into<Puzzle<'a>>) -> &Answer {
+        self.answer.restart();
+        self.engine.run(&Task::witnesses(puzzle.into()), &mut self.answer);
+        &self.answer
     }
 
     /// How many guesses it has made so far, in all puzzles.
     pub fn guesses(&self) -> u64 {
-        self.0.guesses()
+        self.engine.guesses()
     }
 }
 

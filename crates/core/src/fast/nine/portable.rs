@@ -159,6 +159,16 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
+
+    #[inline(always)]
+    fn in_two_of(self, b: Self, c: Self) -> Self {
+        self.and(b).or_both(c, self.or(b))
+    }
+
+    #[inline(always)]
     fn in_one_of(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c).without(self.and3(b, c))
     }
@@ -233,11 +243,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn fewest(self) -> Least<Self> {
+    fn least(self) -> Least<Self> {
         let mut least = (u16::MAX, 0, 0);
         for (band, line) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)] {
-            let more = self.word(band, line).wrapping_sub(10);
-            least = if more < least.0 { (more, band, line) } else { least };
+            let number = self.word(band, line).wrapping_sub(1);
+            least = if number < least.0 { (number, band, line) } else { least };
         }
         let (_, band, line) = least;
         let mut word = Self([0; 3]);

@@ -62,6 +62,13 @@ pub(super) struct Task<'a> {
     pub(super) alone: bool,
 }
 
+impl<'a> Task<'a> {
+    /// The first two solutions, which the order of the search decides alone.
+    pub(super) const fn witnesses(puzzle: Puzzle<'a>) -> Self {
+        Self { puzzle, limit: 2, stop: &|_| false, alone: true }
+    }
+}
+
 /// Who brought a search to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
@@ -210,7 +217,7 @@ impl<V: Vector> Search<V> {
             return self.branch_by_cell(vector::store(&pair.cells), transposed);
         }
         self.patience -= 1;
-        let branch = branch::by_band(&pair.triads);
+        let branch = branch::by_band(&pair.cells, &pair.transposed);
         let cells = vector::choose(&pair.cells, &pair.transposed, branch.band.second);
         let transposed = transposed ^ branch.band.is_second;
         self.waiting.push(State { cells: branch.rest(&cells), transposed });

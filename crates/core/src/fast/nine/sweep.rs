@@ -9,8 +9,6 @@ pub(super) struct Pair<V> {
     pub(super) cells: Grid<V>,
     /// The same, transposed.
     pub(super) transposed: Grid<V>,
-    /// The digits that each triad can hold: by the first half, by the second.
-    pub(super) triads: [[V; 3]; 2],
     full: V,
     least: V,
     changed: V,
@@ -71,7 +69,6 @@ pub(super) fn pair<V: Vector>(cells: &Grid<V>) -> Pair<V> {
     Pair {
         cells: transpose(&transposed),
         transposed,
-        triads: [first, second],
         full: first[0].or3(first[1], first[2]).and(second[0].or3(second[1], second[2])),
         least: least(&transposed),
         changed: changed(&middle, &transposed),
@@ -81,7 +78,7 @@ pub(super) fn pair<V: Vector>(cells: &Grid<V>) -> Pair<V> {
 
 /// The candidates of each triad's cells.
 #[inline(always)]
-fn unions<V: Vector>(cells: &Grid<V>) -> [V; 3] {
+pub(super) fn unions<V: Vector>(cells: &Grid<V>) -> [V; 3] {
     let [a, b, c] = cells;
     [a[0].or3(a[1], a[2]), b[0].or3(b[1], b[2]), c[0].or3(c[1], c[2])]
 }

@@ -76,6 +76,12 @@ pub(super) trait Vector: Copy + Send + 'static {
     /// `self & !b & !c`.
     fn without2(self, b: Self, c: Self) -> Self;
 
+    /// `self ^ b ^ c`.
+    fn xor3(self, b: Self, c: Self) -> Self;
+
+    /// The bits that are set in two of the three or in all.
+    fn in_two_of(self, b: Self, c: Self) -> Self;
+
     /// The bits that are set in exactly one of the three.
     fn in_one_of(self, b: Self, c: Self) -> Self;
 
@@ -115,8 +121,8 @@ pub(super) trait Vector: Copy + Send + 'static {
     /// In the second line of each band the words of `b`, in the other lines those of `self`.
     fn with_second_lines(self, b: Self) -> Self;
 
-    /// Where the first and second lines of the bands hold the least number over nine.
-    fn fewest(self) -> Least<Self>;
+    /// Where the first and second lines of the bands hold the least number that is not 0.
+    fn least(self) -> Least<Self>;
 
     /// The lowest digit of each word.
     fn lowest(self) -> Self;
@@ -223,6 +229,8 @@ mod tests {
         assert_used("xor", a.xor(b), |i| x[i] ^ y[i]);
         assert_used("and3", a.and3(b, c), |i| x[i] & y[i] & z[i]);
         assert_used("or3", a.or3(b, c), |i| x[i] | y[i] | z[i]);
+        assert_used("xor3", a.xor3(b, c), |i| x[i] ^ y[i] ^ z[i]);
+        assert_used("in_two_of", a.in_two_of(b, c), |i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]);
         assert_used("or_both", a.or_both(b, c), |i| x[i] | (y[i] & z[i]));
         assert_used("or_differing", a.or_differing(b, c), |i| x[i] | (y[i] ^ z[i]));
         assert_used("without", a.without(b), |i| x[i] & !y[i]);
@@ -285,16 +293,16 @@ mod tests {
         }
     }
 
-    fn check_fewest<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
-        let numbers = Words(x.0.map(|word| 9 + word.count_ones() as u16));
+    fn check_least<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
+        let numbers = Words(x.0.map(|word| word.count_ones() as u16));
         let places = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)];
         let number = |(band, line): (usize, usize)| numbers.0[word(band, line)];
-        let Some(least) = places.into_iter().filter(|at| number(*at) > 9).min_by_key(|at| number(*at)) else {
+        let Some(least) = places.into_iter().filter(|at| number(*at) > 0).min_by_key(|at| number(*at)) else {
             return;
         };
-        let found = V::from_words(machine, &numbers).fewest();
-        assert_used("fewest", found.word, |i| if i == word(least.0, least.1) { u16::MAX } else { 0 });
-        assert_used("fewest", found.second, |_| if least.1 == 1 { u16::MAX } else { 0 });
+        let found = V::from_words(machine, &numbers).least();
+        assert_used("least", found.word, |i| if i == word(least.0, least.1) { u16::MAX } else { 0 });
+        assert_used("least", found.second, |_| if least.1 == 1 { u16::MAX } else { 0 });
         assert_eq!(found.is_second, least.1 == 1, "{}", V::BACKEND);
     }
 
@@ -326,7 +334,7 @@ mod tests {
             check_counts::<V>(machine, words);
             check_moves::<V>(machine, words);
             check_tests::<V>(machine, words);
-            check_fewest::<V>(machine, words);
+            check_least::<V>(machine, words);
         }
         check_turned::<V>(machine);
         check_text::<V>(machine);

@@ -31,14 +31,14 @@ impl<T, const N: usize> Constant<T, N> {
     }
 }
 
-/// The word that holds the least number over nine, whether it is a second line as all bits or none, and as a flag. The
+/// The word that holds the least number but 0, whether it is a second line as all bits or none, and as a flag. The
 /// instruction looks at eight words, so that those of the third band take the free places of the lower half; it leaves
-/// the place in the second word, which is spread and compared. Nine and less wrap round to the most.
+/// the place in the second word, which is spread and compared. 0 wraps round to the most.
 #[target_feature(enable = "avx2")]
 #[inline]
-pub(super) fn fewest(words: __m256i) -> (__m256i, __m256i, bool) {
+pub(super) fn least(words: __m256i) -> (__m256i, __m256i, bool) {
     const THIRD_BAND: i32 = 1 << (word(2, 0) - 8) | 1 << (word(2, 1) - 8);
-    let words = _mm256_add_epi16(words, _mm256_set1_epi16(-10));
+    let words = _mm256_add_epi16(words, _mm256_set1_epi16(-1));
     let (low, high) = (_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
     let six =
         _mm_or_si128(_mm_blend_epi16::<THIRD_BAND>(low, high), _mm256_castsi256_si128(UNCOUNTED.load()));
