@@ -1,6 +1,8 @@
 use std::{
     error, fmt,
     io::{self, Read},
+    mem,
+    ops::Range,
 };
 
 use memchr::{memchr, memchr_iter, memrchr};
@@ -18,11 +20,12 @@ const READ: usize = 1 << 18;
 /// the next one.
 pub(crate) struct Blocks<'a> {
     input: Box<dyn Read + Send + 'a>,
-    buffer: Box<[u8]>,
-    /// The beginning of a line whose end has not been read.
-    carry: Vec<u8>,
+    /// Where the input is read to, and the block that is given out then.
+    buffer: Vec<u8>,
+    /// How many bytes of it have been read: at first the beginning of a line whose end has not been.
+    filled: usize,
     next_line: u64,
-    /// The line in `carry` is over [`MAX_LINE`]: what comes until its end is dropped.
+    /// The line in the buffer is over [`MAX_LINE`]: what comes until its end is dropped.
     skipping: bool,
     ended: bool,
     /// A block that was read to look at it and given back.
@@ -33,17 +36,27 @@ pub(crate) struct Blocks<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Block {
     first_line: u64,
-    bytes: Vec<u8>,
+    buffer: Vec<u8>,
+    /// Where in the buffer the lines are.
+    place: Range<usize>,
 }
 
 impl<'a> Blocks<'a> {
     /// The blocks of an input that is UTF-8, as far as it is text at all.
     pub(crate) fn new(input: Box<dyn Read + Send + 'a>) -> Self {
-        let buffer = vec![0; READ].into();
-        Self { input, buffer, carry: Vec::new(), next_line: 1, skipping: false, ended: false, returned: None }
+        Self {
+            input,
+            buffer: Vec::new(),
+            filled: 0,
+            next_line: 1,
+            skipping: false,
+            ended: false,
+            returned: None,
+        }
     }
 
-    /// Reads the next lines, one or more, into the block; `false` at the end of the input.
+    /// Reads the next lines, one or more, into the block, whose memory is used for one to come; `false` at the end of
+    /// the input.
     ///
     /// # Errors
     ///
@@ -54,20 +67,32 @@ impl<'a> Blocks<'a> {
             *block = returned;
             return Ok(true);
         }
-        block.bytes.clear();
-        block.bytes.append(&mut self.carry);
-        block.first_line = self.next_line;
-        while !self.ended {
-            let start = block.bytes.len();
-            self.fill(&mut block.bytes)?;
-            if let Some(newline) = memrchr(b'\n', &block.bytes[start..]) {
-                self.carry.extend_from_slice(&block.bytes[start + newline + 1..]);
-                block.bytes.truncate(start + newline + 1);
-                break;
-            }
+        let mut whole = 0;
+        while whole == 0 && !self.ended {
+            let start = self.filled;
+            self.fill()?;
+            let newline = memrchr(b'\n', &self.buffer[start..self.filled]);
+            whole = newline.map_or(0, |newline| start + newline + 1);
         }
-        self.next_line += memchr_iter(b'\n', &block.bytes).count() as u64;
-        Ok(!block.bytes.is_empty())
+        self.give_out(block, if self.ended { self.filled } else { whole });
+        Ok(!block.is_empty())
+    }
+
+    /// Swaps the buffer for the block's, and takes along what is no whole line.
+    fn give_out(&mut self, block: &mut Block, whole: usize) {
+        let begun = &self.buffer[whole..self.filled];
+        let mut buffer = mem::take(&mut block.buffer);
+        if buffer.len() < begun.len() {
+            buffer.resize(begun.len(), 0);
+        }
+        buffer[..begun.len()].copy_from_slice(begun);
+        self.filled -= whole;
+        *block = Block {
+            first_line: self.next_line,
+            buffer: mem::replace(&mut self.buffer, buffer),
+            place: 0..whole,
+        };
+        self.next_line += memchr_iter(b'\n', block.bytes()).count() as u64;
     }
 
     /// Gives a block back; the next [`read`](Self::read) gives it out again.
@@ -76,29 +101,39 @@ impl<'a> Blocks<'a> {
     }
 
     /// Appends what one call reads, without what belongs to the part of a line past the limit.
-    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
+    fn fill(&mut self) -> io::Result<()> {
+        if self.buffer.len() < self.filled + READ / 2 {
+            self.buffer.resize(self.buffer.len() + READ, 0);
+        }
         let count = self.read_some()?;
         self.ended = count == 0;
-        let mut new = &self.buffer[..count];
+        let start = self.filled;
+        self.filled += count;
         if self.skipping {
-            let line_end = memchr(b'\n', new);
-            self.skipping = line_end.is_none();
-            new = &new[line_end.unwrap_or(count)..];
+            self.skip(start);
         }
-        bytes.extend_from_slice(new);
-        if bytes.len() > MAX_LINE && memchr(b'\n', new).is_none() {
-            bytes.truncate(MAX_LINE + 1);
+        if self.filled > MAX_LINE && memchr(b'\n', &self.buffer[start..self.filled]).is_none() {
+            self.filled = MAX_LINE + 1;
             self.skipping = true;
         }
         Ok(())
     }
 
+    /// Takes out of what begins at `start` the rest of a line past the limit.
+    fn skip(&mut self, start: usize) {
+        let line_end = memchr(b'\n', &self.buffer[start..self.filled]);
+        self.skipping = line_end.is_none();
+        let kept = line_end.map_or(self.filled, |line_end| start + line_end);
+        self.buffer.copy_within(kept..self.filled, start);
+        self.filled -= kept - start;
+    }
+
     fn read_some(&mut self) -> io::Result<usize> {
         loop {
-            match self.input.read(&mut self.buffer) {
+            match self.input.read(&mut self.buffer[self.filled..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(source) => {
-                    self.ended = true;
+                    (self.ended, self.filled) = (true, 0);
                     let unreadable = Unreadable { after: self.next_line - 1, source };
                     return Err(io::Error::new(unreadable.source.kind(), unreadable));
                 }
@@ -111,29 +146,42 @@ impl<'a> Blocks<'a> {
 impl Block {
     /// Whether no lines are left.
     pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
+        self.place.is_empty()
     }
 
-    /// How many bytes it has.
+    /// How many bytes its lines have.
     pub fn len(&self) -> usize {
-        self.bytes.len()
+        self.place.len()
+    }
+
+    /// How many bytes of memory it has.
+    pub(crate) fn capacity(&self) -> usize {
+        self.buffer.len()
     }
 
     /// Splits off the first lines: as many whole ones as fit into so many bytes, but at least one.
     #[must_use]
     pub fn cut(&mut self, bytes: usize) -> Self {
-        let fitting = memrchr(b'\n', &self.bytes[..bytes.min(self.bytes.len())]);
-        let end =
-            fitting.or_else(|| memchr(b'\n', &self.bytes)).map_or(self.bytes.len(), |newline| newline + 1);
-        let rest = if bytes < self.bytes.len() { self.bytes.split_off(end) } else { Vec::new() };
-        let first = Self { first_line: self.first_line, bytes: std::mem::replace(&mut self.bytes, rest) };
-        self.first_line += memchr_iter(b'\n', &first.bytes).count() as u64;
+        if bytes >= self.len() {
+            return mem::take(self);
+        }
+        let fitting = memrchr(b'\n', &self.bytes()[..bytes]);
+        let newline = fitting.or_else(|| memchr(b'\n', self.bytes()));
+        let Some(newline) = newline else { return mem::take(self) };
+        let buffer = self.bytes()[..=newline].to_vec();
+        let first = Self { first_line: self.first_line, place: 0..buffer.len(), buffer };
+        self.first_line += memchr_iter(b'\n', first.bytes()).count() as u64;
+        self.place.start += first.len();
         first
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.buffer[self.place.clone()]
     }
 
     /// The lines with their numbers in the input, each without its newline.
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
-        let mut rest = &*self.bytes;
+        let mut rest = self.bytes();
         let lines = std::iter::from_fn(move || {
             let (line, after) = match memchr(b'\n', rest) {
                 Some(newline) => (&rest[..newline], &rest[newline + 1..]),
@@ -174,11 +222,11 @@ mod tests {
     use super::*;
 
     fn pieces(text: &str, bytes: usize) -> Vec<(u64, String)> {
-        let mut block = Block { first_line: 7, bytes: text.into() };
+        let mut block = Block { first_line: 7, buffer: text.into(), place: 0..text.len() };
         let mut pieces = Vec::new();
         while !block.is_empty() {
             let piece = block.cut(bytes);
-            pieces.push((piece.first_line, String::from_utf8(piece.bytes).expect("text")));
+            pieces.push((piece.first_line, String::from_utf8(piece.bytes().to_vec()).expect("text")));
         }
         pieces
     }

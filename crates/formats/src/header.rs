@@ -1,14 +1,22 @@
-//! The header line of a table, `id,puzzle,rating`: it says in which column the puzzle stands.
+//! The header line of a table, `id,puzzle,solution,rating`: it says in which columns the puzzle and its answer stand.
+//!
+//! A field that holds the separator stands in quotation marks. No board holds it, so such fields are only passed over.
+
+use std::ops::Range;
 
 /// The names people give the column of the puzzle.
-const NAMES: [&str; 8] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "question"];
+const PUZZLES: [&str; 8] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid", "question"];
 
-/// Where the puzzle stands in the lines of a table.
+/// The names of the column of what answers it.
+const ANSWERS: [&str; 4] = ["solution", "solutions", "answer", "answers"];
+
+/// Where the puzzle and its answer stand in the lines of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     line: String,
     separator: char,
-    column: usize,
+    puzzle: usize,
+    answer: Option<usize>,
 }
 
 impl Header {
@@ -18,14 +26,15 @@ impl Header {
         let separators: &[char] = if line.starts_with('#') { &['\t'] } else { &['\t', ',', ';'] };
         let separator =
             *separators.iter().find(|separator| line.contains(**separator)).unwrap_or(&separators[0]);
-        let is_name = |field: &str| NAMES.contains(&&*field.trim().to_ascii_lowercase());
-        let column = line.trim_start_matches('#').split(separator).position(is_name)?;
-        Some(Self { line: line.to_owned(), separator, column })
+        let names = fields(line.trim_start_matches('#'), separator);
+        let names: Vec<_> = names.map(|name| name.trim().to_ascii_lowercase()).collect();
+        let column = |known: &[&str]| names.iter().position(|name| known.contains(&&**name));
+        Some(Self { line: line.to_owned(), separator, puzzle: column(&PUZZLES)?, answer: column(&ANSWERS) })
     }
 
     /// Whether the puzzle stands first, so that the line reads like any other.
     pub(crate) fn is_first(&self) -> bool {
-        self.column == 0
+        self.puzzle == 0
     }
 
     /// Whether this is the header itself.
@@ -33,8 +42,28 @@ impl Header {
         self.line == line.trim()
     }
 
-    /// The byte at which the puzzle begins; the end of a line that has fewer columns.
-    pub(crate) fn start(&self, line: &str) -> usize {
-        line.split_inclusive(self.separator).take(self.column).map(str::len).sum()
+    /// The puzzle of a line; the end of a line that has fewer columns.
+    pub(crate) fn puzzle(&self, line: &str) -> Range<usize> {
+        self.field(line, self.puzzle).unwrap_or(line.len()..line.len())
     }
+
+    /// The answer of a line, where the table has a column for it.
+    pub(crate) fn answer<'a>(&self, line: &'a str) -> Option<&'a str> {
+        let field = self.field(line, self.answer?);
+        Some(field.map_or("", |field| line[field].trim()))
+    }
+
+    fn field(&self, line: &str, column: usize) -> Option<Range<usize>> {
+        let field = fields(line, self.separator).nth(column)?;
+        let start = field.as_ptr().addr() - line.as_ptr().addr();
+        Some(start..start + field.len())
+    }
+}
+
+fn fields(line: &str, separator: char) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    line.split(move |symbol| {
+        is_quoted ^= symbol == '"';
+        symbol == separator && !is_quoted
+    })
 }

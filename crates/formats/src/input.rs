@@ -14,6 +14,8 @@ pub struct Input<'a> {
     blocks: Blocks<'a>,
     collector: Collector,
     end: End,
+    /// Whose memory the next block will use.
+    spare: Block,
 }
 
 /// What is known of the end of an input.
@@ -47,7 +49,14 @@ impl<'a> Input<'a> {
             first.lines().take(1).for_each(|(_, line)| lines.read_header(line));
             blocks.give_back(first);
         }
-        Ok(Self { blocks, collector: Collector::new(lines), end: End::Ahead })
+        Ok(Self { blocks, collector: Collector::new(lines), end: End::Ahead, spare: Block::default() })
+    }
+
+    /// Takes back a block that is done with, to use its memory for one to come.
+    pub fn reuse(&mut self, block: Block) {
+        if block.capacity() > self.spare.capacity() {
+            self.spare = block;
+        }
     }
 
     /// The parser of the lines of this input; each thread takes a copy.
@@ -71,7 +80,7 @@ impl<'a> Input<'a> {
             End::Failed(error) => return Err(error),
             End::Reached => return Ok(None),
         }
-        let mut block = Block::default();
+        let mut block = mem::take(&mut self.spare);
         match self.blocks.read(&mut block) {
             Ok(false) => self.collector.finish(),
             Ok(true) => {
@@ -80,6 +89,7 @@ impl<'a> Input<'a> {
                     return Ok(Some(Chunk::Lines(block)));
                 }
                 block.lines().for_each(|(number, line)| self.collector.push(number, line));
+                self.reuse(block);
             }
             Err(error) => {
                 self.end = End::Failed(error);

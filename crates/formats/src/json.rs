@@ -1,5 +1,5 @@
 //! Boards in JSON: a list of rows, whose cells are strings (`"5"`, `"."`), numbers (0 for a blank) or null; or an object
-//! with a `puzzle`, which is such a list, or a string that holds a line or a grid.
+//! with a `puzzle`, which is such a list, or a string that holds a line or a grid, and perhaps a `solution`.
 
 use std::collections::BTreeMap;
 
@@ -8,6 +8,9 @@ use numberplace::{
     text::{Alphabet, ParseError, Parsed, Parser, Token},
 };
 use serde_json::value::RawValue;
+
+/// The keys of what answers the puzzle.
+const ANSWERS: [&str; 2] = ["solution", "answer"];
 
 /// The board as a list of rows on one line, as `LeetCode` writes it: `[["5","3",".",…],…]`, and with numbers (0 for a
 /// blank) where the alphabet has no symbol for a digit of this side. Pencilmarks, and which digits are givens, are lost.
@@ -26,19 +29,21 @@ pub fn print(board: &Board, alphabet: Alphabet) -> String {
 }
 
 /// Reads a value that is all of this text.
-pub(crate) fn parse(text: &str, parser: &mut Parser) -> Result<Parsed<'static>, ParseError> {
+pub(crate) fn parse<'a>(text: &'a str, parser: &mut Parser) -> Result<Parsed<'a>, ParseError> {
     if text.trim_start().starts_with('{') { object(text, parser) } else { list(text, text, parser) }
 }
 
-fn object(text: &str, parser: &mut Parser) -> Result<Parsed<'static>, ParseError> {
-    let fields: BTreeMap<String, &RawValue> =
+fn object<'a>(text: &'a str, parser: &mut Parser) -> Result<Parsed<'a>, ParseError> {
+    let fields: BTreeMap<String, &'a RawValue> =
         serde_json::from_str(text).map_err(|error| no_json(text, &error))?;
     let Some(puzzle) = fields.get("puzzle") else {
         let names: Vec<_> = fields.keys().map(|name| ParseError::quote(name)).collect();
         let found = if names.is_empty() { "no key".into() } else { format!("the keys {}", names.join(", ")) };
         return Err(ParseError::at(text, text.len() - text.trim_start().len(), found, "a key `puzzle`"));
     };
-    match serde_json::from_str::<String>(puzzle.get()) {
+    let answer =
+        ANSWERS.iter().find_map(|name| fields.get(*name)).map_or("", |answer| content(text, answer).text);
+    let parsed = match serde_json::from_str::<String>(puzzle.get()) {
         Err(_) => list(text, puzzle.get(), parser),
         Ok(string) => {
             let parsed =
@@ -47,7 +52,8 @@ fn object(text: &str, parser: &mut Parser) -> Result<Parsed<'static>, ParseError
             let moved = |error: ParseError| ParseError::at(text, place, error.found(), error.expected());
             parsed.map(|parsed| Parsed { rest: "", ..parsed }).map_err(moved)
         }
-    }
+    };
+    parsed.map(|parsed| Parsed { rest: answer, ..parsed })
 }
 
 /// The board in `list`, which is a part of `text`.

@@ -45,15 +45,17 @@ impl Kind {
     pub(crate) fn of(line: &str, parser: &Parser) -> Self {
         let row = parser.row_kind(line);
         let trimmed = line.trim();
+        // A comment may hold anything, bars too.
+        let content = trimmed.split('#').next().unwrap_or(trimmed);
         match (row, section(trimmed)) {
             (RowKind::Blank, _) => Self::Blank,
             (RowKind::Rule, _) => Self::Rule,
             (_, Some(section)) => Self::Section(section),
             _ if is_json(trimmed) => Self::Json,
             _ if simple::is_edit(trimmed) => Self::Edit,
-            _ if trimmed.starts_with(':') || has_puzzle(trimmed, parser) => Self::Whole,
+            _ if trimmed.starts_with(':') || has_puzzle(content, parser) => Self::Whole,
             (RowKind::Cells(cells), _) => {
-                Self::row_or_whole(leading_puzzle(trimmed).unwrap_or(cells), parser)
+                Self::row_or_whole(leading_puzzle(content).unwrap_or(cells), parser)
             }
             _ => Self::Text,
         }
@@ -79,10 +81,12 @@ fn has_puzzle(line: &str, parser: &Parser) -> bool {
     !line.contains('|') && words(line).any(is_puzzle)
 }
 
-/// The cells of the first word, where it may be a whole puzzle with text after it.
+/// The cells of the first word, where it may be a whole puzzle with text after it. Two words of one length with a blank
+/// between them may be parts of a row.
 fn leading_puzzle(line: &str) -> Option<usize> {
     let cells = words(line).next().unwrap_or("").chars().count();
-    let is_alone = words(line).nth(1).is_none_or(|second| second.chars().count() != cells);
+    let mut parts = line.split_whitespace().map(|part| part.chars().count());
+    let is_alone = parts.next() != parts.next();
     (cells >= SHORTEST_PUZZLE && is_square(cells) && is_alone && !line.contains('|')).then_some(cells)
 }
 

@@ -39,7 +39,8 @@ pub struct Record {
     pub board: Result<Board, ParseError>,
     /// The symbols it was written with.
     pub alphabet: Alphabet,
-    /// The text after the puzzle on its line: a name, a rating, a solution.
+    /// The text after the puzzle on its line: a name, a rating, a solution. In a table with a column for the solution,
+    /// and in a JSON object with such a key, it is what stands there.
     pub rest: String,
     /// What was read, where it is no board; the beginning of it, if it is long.
     pub text: String,

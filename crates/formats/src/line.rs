@@ -46,6 +46,15 @@ impl LineParser {
     /// The record of a line, given without its newline; `None` where the line holds no place: it is blank, a comment,
     /// the header of a table, or the name of a level.
     pub fn record(&mut self, number: u64, line: &[u8]) -> Option<Record> {
+        let mut record = self.puzzle_record(number, line)?;
+        let header = self.header.as_ref().filter(|_| record.board.is_ok());
+        if let Some(answer) = header.and_then(|header| header.answer(str::from_utf8(line).ok()?)) {
+            answer.clone_into(&mut record.rest);
+        }
+        Some(record)
+    }
+
+    fn puzzle_record(&mut self, number: u64, line: &[u8]) -> Option<Record> {
         if line.len() > MAX_LINE {
             return Some(self.failed(
                 number,
@@ -118,12 +127,13 @@ impl LineParser {
     }
 
     fn parse<'a>(&mut self, line: &'a str) -> Result<Parsed<'a>, ParseError> {
-        if let Some(start) = self.header.as_ref().map(|header| header.start(line)).filter(|start| *start > 0)
-        {
-            let column = line[..start].chars().count() as u64 + 1;
-            return self.parse_puzzle(&line[start..]).map_err(|error| error.from_column(column));
-        }
-        self.parse_puzzle(line)
+        let field =
+            self.header.as_ref().filter(|header| !header.is_first()).map(|header| header.puzzle(line));
+        let Some(field) = field else { return self.parse_puzzle(line) };
+        let column = line[..field.start].chars().count() as u64 + 1;
+        let after = line[field.end..].trim_start_matches(ends_puzzle).trim_end();
+        let parsed = self.parse_puzzle(&line[field]).map_err(|error| error.from_column(column))?;
+        Ok(Parsed { rest: after, ..parsed })
     }
 
     fn parse_puzzle<'a>(&mut self, line: &'a str) -> Result<Parsed<'a>, ParseError> {

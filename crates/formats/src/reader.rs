@@ -49,7 +49,9 @@ fn records(chunk: Chunk, input: &mut Input<'_>) -> Vec<Record> {
         Chunk::Records(records) => records,
         Chunk::Lines(block) => {
             let lines = input.lines_mut();
-            block.lines().filter_map(|(number, line)| lines.record(number, line)).collect()
+            let records = block.lines().filter_map(|(number, line)| lines.record(number, line)).collect();
+            input.reuse(block);
+            records
         }
     }
 }

@@ -337,6 +337,32 @@ fn tables() {
 }
 
 #[test]
+fn an_answer_is_found_by_its_name() {
+    let rests = |text: &str| records(text).into_iter().map(|record| record.rest).collect::<Vec<_>>();
+    assert_eq!(rests(&format!("id,puzzle,\"a,b\",solution\n1,{PUZZLE},\"c,d\",{OTHER}\n")), [OTHER]);
+    assert_eq!(rests(&format!("puzzle;rating;answer\n{PUZZLE};1.2;{OTHER}\n{PUZZLE};1.2\n")), [OTHER, ""]);
+    let json = format!(r#"{{"line":1,"puzzle":"{PUZZLE}","status":"solved","solution":"{OTHER}"}}"#);
+    assert_eq!(rests(&json), [OTHER]);
+    assert_eq!(rests(r#"{"puzzle": [[0]], "answer": [[1]]}"#), ["[[1]]"]);
+    assert_eq!(rests(&format!(r#"{{"puzzle":"{PUZZLE}","solutions":["{OTHER}","{OTHER}"]}}"#)), [""]);
+}
+
+#[test]
+fn a_comment_may_hold_a_bar() {
+    let line = "1..4..3..3..2..1,1234432123411234 # 2|3";
+    let records = records(&format!("{line}\n{PUZZLE} # a|b\n"));
+    assert_eq!(shown(&records), ["1..4..3..3..2..1", PUZZLE]);
+    assert_eq!(records[0].rest, &line[17..]);
+}
+
+#[test]
+fn a_table_may_hold_numbers() {
+    let numbers = "1 0 0 4 0 0 3 0 0 3 0 0 2 0 0 1";
+    let records = records(&format!("line,puzzle,status\n1,{numbers},converted\n"));
+    assert_eq!(shown(&records), ["1..4..3..3..2..1"]);
+}
+
+#[test]
 fn a_box_asked_for() {
     let options = Options { geometry: Geometry::new(3, 2).ok(), ..Options::default() };
     let records = records_with("123456\n......\n......\n......\n......\n......\n", options.clone());

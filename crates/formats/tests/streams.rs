@@ -214,6 +214,22 @@ fn lines_of_a_table_are_read_alike_by_every_copy_of_its_parser() {
 }
 
 #[test]
+fn the_memory_of_a_block_may_be_used_again() {
+    let text = noisy(20_000);
+    let mut input = Input::new(text.as_bytes(), Options::default()).unwrap();
+    let mut lines = Vec::new();
+    while let Some(chunk) = input.next_chunk().unwrap() {
+        let Chunk::Lines(mut block) = chunk else { continue };
+        let first = block.cut(10_000);
+        for block in [first, block] {
+            lines.extend(block.lines().map(|(_, line)| line.to_vec()));
+            input.reuse(block);
+        }
+    }
+    assert!(lines.iter().map(Vec::as_slice).eq(text.lines().map(str::as_bytes)), "{} lines", lines.len());
+}
+
+#[test]
 fn nine_takes_what_record_takes() {
     let lines = numberplace_formats::LineParser::default();
     let line = format!("{PUZZLE},x");

@@ -1,4 +1,4 @@
-use std::time::Instant;
+use std::{mem, time::Instant};
 
 use numberplace::{
     Board, Digit,
@@ -44,16 +44,20 @@ impl Desk<'_> {
         });
     }
 
-    /// Works off tasks until there are none.
-    pub(super) fn serve(&mut self, next: impl Fn() -> Option<Task>) {
-        while let Some(task) = next() {
-            let piece = self.task(&task.source, task.chunk);
+    /// Works off tasks until there are none. `next` takes the block that is done with, for its memory.
+    pub(super) fn serve(&mut self, next: impl Fn(Block) -> Option<Task>) {
+        let mut done = Block::default();
+        while let Some(mut task) = next(mem::take(&mut done)) {
+            let piece = self.task(&task.source, &mut task.chunk);
             // Where nobody waits for the piece any more the run is over, and soon there is no next task.
             let _ = task.place.send(piece);
+            if let Chunk::Lines(block, _) = task.chunk {
+                done = block;
+            }
         }
     }
 
-    fn task(&mut self, source: &Source, chunk: Chunk) -> Piece {
+    fn task(&mut self, source: &Source, chunk: &mut Chunk) -> Piece {
         let mut piece = Piece { interrupted: interrupt::requested(), ..Piece::default() };
         if piece.interrupted {
             return piece;
@@ -61,7 +65,7 @@ impl Desk<'_> {
         let began = Instant::now();
         let bytes = match chunk {
             Chunk::Records(records) => {
-                for record in &records {
+                for record in &*records {
                     self.record(source, record, &mut piece);
                     if piece.interrupted {
                         break;
@@ -69,8 +73,8 @@ impl Desk<'_> {
                 }
                 records.iter().map(size).sum()
             }
-            Chunk::Lines(block, mut lines) => {
-                self.block(source, &block, &mut lines, &mut piece);
+            Chunk::Lines(block, lines) => {
+                self.block(source, block, lines, &mut piece);
                 block.len()
             }
         };

@@ -1,99 +1,129 @@
 use std::{
     io::{self, Read},
-    mem,
     sync::{
         Arc,
         mpsc::{Receiver, SyncSender, sync_channel},
     },
+    vec,
 };
 
-use numberplace_formats::{self as formats, Block, Input, LineParser, Record};
+use numberplace_formats::{self as formats, Block, Input, Record};
 
 use super::{Chunk, Piece, Shared, Task, size};
 use crate::source::Source;
 
-/// Nobody waits for more.
-struct Closed;
+/// Reads every source and gives out tasks, and a place for each, in the order of the input.
+///
+/// The desks read for themselves, one at a time: so what is read is in the cache of the processor that needs it.
+pub(super) struct Feed {
+    shared: Arc<Shared>,
+    sources: vec::IntoIter<Source>,
+    open: Option<Open>,
+    places: SyncSender<Receiver<Piece>>,
+}
 
-type Fed = Result<(), Closed>;
+/// The source under way.
+struct Open {
+    source: Arc<Source>,
+    input: Input<'static>,
+    /// What was read and not given out.
+    left: Option<formats::Chunk>,
+}
 
-/// Reads every source and hands out tasks and places, until all is read or nobody waits any more.
-pub(super) fn feed(shared: &Arc<Shared>, tasks: &SyncSender<Task>, places: &SyncSender<Receiver<Piece>>) {
-    let feed = Feed { shared, tasks, places };
-    for source in &shared.plan.sources {
-        if feed.source(&Arc::new(source.clone())).is_err() {
-            return;
+impl Feed {
+    /// What reads the sources of the plan.
+    pub(super) fn new(shared: Arc<Shared>, places: SyncSender<Receiver<Piece>>) -> Self {
+        let sources = shared.plan.sources.clone().into_iter();
+        Self { shared, sources, open: None, places }
+    }
+
+    /// The next task, which may wait for the input; `None` when all is read or nobody waits for answers any more. The
+    /// memory of a block that is done with is used again.
+    pub(super) fn next(&mut self, done: Block) -> Option<Task> {
+        if let Some(open) = &mut self.open {
+            open.input.reuse(done);
         }
-    }
-}
-
-struct Feed<'a> {
-    shared: &'a Arc<Shared>,
-    tasks: &'a SyncSender<Task>,
-    places: &'a SyncSender<Receiver<Piece>>,
-}
-
-impl Feed<'_> {
-    fn source(&self, source: &Arc<Source>) -> Fed {
-        let counted = |input| CountedRead { input, shared: Arc::clone(self.shared) };
-        let fed = match source.open(self.shared.plan.options.clone(), counted) {
-            Ok(input) => self.input(source, input)?,
-            Err(error) => Err(error),
-        };
-        let end = match fed {
-            Ok(()) => Piece { ends: Some(Arc::clone(source)), ..Piece::default() },
-            Err(error) => Piece::trouble(format!("numberplace: {source}: {error}\n")),
-        };
-        self.place(end)
-    }
-
-    fn input(&self, source: &Arc<Source>, mut input: Input<'_>) -> Result<io::Result<()>, Closed> {
         loop {
-            match input.next_chunk() {
-                Ok(Some(formats::Chunk::Lines(block))) => self.lines(source, block, input.lines())?,
-                Ok(Some(formats::Chunk::Records(records))) => self.records(source, records)?,
-                Ok(None) => return Ok(Ok(())),
-                Err(error) => return Ok(Err(error)),
+            let Some(open) = &mut self.open else {
+                let source = self.sources.next()?;
+                self.open(source)?;
+                continue;
+            };
+            match open.next(self.shared.pace.bytes()) {
+                Ok(Some(chunk)) => {
+                    let source = Arc::clone(&open.source);
+                    let place = self.place()?;
+                    return Some(Task { source, chunk, place });
+                }
+                Ok(None) => self.end(None)?,
+                Err(error) => self.end(Some(error))?,
             }
         }
     }
 
-    fn lines(&self, source: &Arc<Source>, mut block: Block, lines: &LineParser) -> Fed {
-        while !block.is_empty() {
-            let some = block.cut(self.shared.pace.bytes());
-            self.task(source, Chunk::Lines(some, lines.clone()))?;
+    fn open(&mut self, source: Source) -> Option<()> {
+        let counted = |input| CountedRead { input, shared: Arc::clone(&self.shared) };
+        match source.open(self.shared.plan.options.clone(), counted) {
+            Ok(input) => {
+                self.open = Some(Open { source: Arc::new(source), input, left: None });
+                Some(())
+            }
+            Err(error) => self.say(Piece::trouble(format!("numberplace: {source}: {error}\n"))),
         }
-        Ok(())
     }
 
-    fn records(&self, source: &Arc<Source>, mut records: Vec<Record>) -> Fed {
-        while !records.is_empty() {
-            let (most, mut bytes) = (self.shared.pace.bytes(), 0);
-            let fits = |record: &&Record| {
-                let fits = bytes < most;
-                bytes += size(record);
-                fits
-            };
-            let fitting = records.iter().take_while(fits).count();
-            let rest = records.split_off(fitting);
-            self.task(source, Chunk::Records(mem::replace(&mut records, rest)))?;
-        }
-        Ok(())
+    /// Says that the source under way ends here.
+    fn end(&mut self, error: Option<io::Error>) -> Option<()> {
+        let source = self.open.take()?.source;
+        self.say(match error {
+            None => Piece { ends: Some(source), ..Piece::default() },
+            Some(error) => Piece::trouble(format!("numberplace: {source}: {error}\n")),
+        })
     }
 
-    fn task(&self, source: &Arc<Source>, chunk: Chunk) -> Fed {
+    /// Opens the next place; `None` where nobody waits at it.
+    fn place(&self) -> Option<SyncSender<Piece>> {
         let (sender, place) = sync_channel(1);
-        self.places.send(place).map_err(|_| Closed)?;
-        let task = Task { source: Arc::clone(source), chunk, place: sender };
-        self.tasks.send(task).map_err(|_| Closed)
+        self.places.send(place).ok().map(|()| sender)
     }
 
     /// A place whose piece is known already.
-    fn place(&self, piece: Piece) -> Fed {
-        let (sender, place) = sync_channel(1);
-        sender.send(piece).map_err(|_| Closed)?;
-        self.places.send(place).map_err(|_| Closed)
+    fn say(&self, piece: Piece) -> Option<()> {
+        self.place()?.send(piece).ok()
     }
+}
+
+impl Open {
+    /// The next chunk, of about so many bytes at most; `None` at the end.
+    fn next(&mut self, most: usize) -> io::Result<Option<Chunk>> {
+        loop {
+            match &mut self.left {
+                Some(formats::Chunk::Lines(block)) if !block.is_empty() => {
+                    return Ok(Some(Chunk::Lines(block.cut(most), self.input.lines().clone())));
+                }
+                Some(formats::Chunk::Records(records)) if !records.is_empty() => {
+                    return Ok(Some(Chunk::Records(cut(records, most))));
+                }
+                _ => {}
+            }
+            self.left = self.input.next_chunk()?;
+            if self.left.is_none() {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// Takes the first records, about so many bytes of them, but at least one.
+fn cut(records: &mut Vec<Record>, most: usize) -> Vec<Record> {
+    let mut bytes = 0;
+    let fits = |record: &&Record| {
+        let fits = bytes < most;
+        bytes += size(record);
+        fits
+    };
+    let fitting = records.iter().take_while(fits).count();
+    records.drain(..fitting).collect()
 }
 
 /// Counts what is read, for the progress bar.

@@ -1,17 +1,17 @@
 //! From the inputs to the output, for every verb that answers puzzle by puzzle.
 //!
 //! ```text
-//!              tasks, a block of lines each
-//!   feed ──────────────┬──────────────┬──▶ desk ─┐ pieces of output, each
-//!   (reads)            └──────────────┴──▶ desk ─┤ into its own place
+//!             tasks, a block of lines each
+//!   feed ◀─────────────┬──────────────┬─── desk ─┐ pieces of output, each
+//!   (reads when asked) └──────────────┴─── desk ─┤ into its own place
 //!     │                                          ▼
 //!     └────────── places, in input order ──▶ deliver (writes)
 //! ```
 //!
-//! [`feed`] reads blocks of whole lines and makes [`Task`]s of them; for each it opens a place, a channel that will
-//! hold one [`Piece`]. The desks, one a thread, take tasks as they come. [`deliver`] waits at the places in the order
-//! of the input, so the output is in order whoever is done first. The number of open places is bounded, and so is
-//! the memory, whatever the length of the input.
+//! The desks, one a thread, take turns at the [`Feed`], which reads a block of whole lines and makes a [`Task`] of it;
+//! for each it opens a place, a channel that will hold one [`Piece`]. [`deliver`] waits at the places in the order of
+//! the input, so the output is in order whoever is done first. The number of open places is bounded, and so is the
+//! memory, whatever the length of the input.
 
 mod deliver;
 mod desk;
@@ -25,7 +25,7 @@ use std::{
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
-        mpsc::{Receiver, SyncSender, sync_channel},
+        mpsc::{SyncSender, sync_channel},
     },
     thread,
 };
@@ -42,6 +42,7 @@ use crate::{
     terminal,
 };
 use desk::Desk;
+use feed::Feed;
 use pace::Pace;
 
 /// What one desk answers at a time.
@@ -109,7 +110,6 @@ struct Shared {
 /// When the output cannot be written.
 pub(crate) fn run(plan: Plan) -> io::Result<Exit> {
     let output = terminal::output(&plan.writing, &plan.sources)?;
-    let (task_sender, tasks) = sync_channel(plan.threads);
     let (place_sender, places) = sync_channel(2 * plan.threads + 2);
     let shared = Arc::new(Shared {
         pace: Pace::new(),
@@ -117,19 +117,19 @@ pub(crate) fn run(plan: Plan) -> io::Result<Exit> {
         bytes_read: AtomicU64::new(0),
         plan,
     });
-    let tasks = Arc::new(Mutex::new(tasks));
+    let feed = Arc::new(Mutex::new(Feed::new(Arc::clone(&shared), place_sender)));
     for _ in 0..shared.plan.threads {
-        let (shared, tasks) = (Arc::clone(&shared), Arc::clone(&tasks));
-        thread::spawn(move || Desk::open(&shared, |mut desk| desk.serve(|| next_task(&tasks))));
+        let (shared, feed) = (Arc::clone(&shared), Arc::clone(&feed));
+        // Not joined: after Ctrl-C it may still wait for its input.
+        thread::spawn(move || Desk::open(&shared, |mut desk| desk.serve(|done| next_task(&feed, done))));
     }
-    let feeding = Arc::clone(&shared);
-    // Not joined: after Ctrl-C it may still wait for its input.
-    thread::spawn(move || feed::feed(&feeding, &task_sender, &place_sender));
+    // The last place is followed by no other when the last desk has gone, and its feed with it.
+    drop(feed);
     deliver::deliver(&shared, &places, output)
 }
 
-fn next_task(tasks: &Mutex<Receiver<Task>>) -> Option<Task> {
-    tasks.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+fn next_task(feed: &Mutex<Feed>, done: Block) -> Option<Task> {
+    feed.lock().unwrap_or_else(PoisonError::into_inner).next(done)
 }
 
 impl Shared {

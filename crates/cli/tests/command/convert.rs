@@ -68,3 +68,13 @@ fn marks_are_the_candidates_of_each_cell() {
 ";
     numberplace(&format!("convert --format marks {FOUR}")).prints(marks).exits_with(0);
 }
+
+#[test]
+fn boards_written_as_numbers_are_read_back() {
+    let empty = vec!["0"; 36 * 36].join(" ");
+    let line = format!("36 {}\n", &empty[2..]);
+    for format in ["line", "csv", "json"] {
+        let written = numberplace(&format!("convert --format {format}")).given(&*line).run().text();
+        numberplace("convert").given(written).prints(&line).says("").exits_with(0);
+    }
+}

@@ -1,4 +1,4 @@
-use crate::harness::{FOUR, FOUR_SOLUTION, numberplace};
+use crate::harness::{FOUR, FOUR_SOLUTION, PUZZLE, numberplace};
 
 #[test]
 fn a_solution_is_right() {
@@ -53,4 +53,27 @@ fn a_puzzle_without_an_answer_is_invalid() {
     numberplace(&format!("verify {FOUR}")).prints("invalid\n").says(message).exits_with(2);
     let message = "numberplace: argument: found 15 cells in the answer, expected 16, at line 1\n";
     numberplace(&format!("verify {FOUR},.....14.3..2...")).prints("invalid\n").says(message).exits_with(2);
+}
+
+#[test]
+fn our_own_output_is_verified() {
+    let wrong = format!("{FOUR},{}", FOUR_SOLUTION.replace("43", "34"));
+    for format in ["csv", "json"] {
+        for verb in ["solve", "check"] {
+            let output = numberplace(&format!("{verb} --format {format} {FOUR} {PUZZLE}")).run().text();
+            numberplace("verify").given(output).prints("right\nright\n").says("").exits_with(0);
+        }
+    }
+    numberplace("verify")
+        .given(format!("puzzle,rating,solution\n{FOUR},1.2,{FOUR_SOLUTION}\n"))
+        .prints("right\n");
+    numberplace("verify").given(format!("puzzle,solution\n{wrong}\n")).run().exits_with(1);
+}
+
+#[test]
+fn an_answer_may_be_followed_by_a_comment() {
+    for comment in ["# comment", "#4", "# 2|3", ",name"] {
+        let line = format!("{FOUR},{FOUR_SOLUTION} {comment}\n");
+        numberplace("verify").given(line).prints("right\n").says("").exits_with(0);
+    }
 }
