@@ -47,7 +47,8 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 impl Output {
-    /// Lets a reader of standard output see all that was written. A file is written out when it ends.
+    /// Lets a reader of standard output see all that was written, at no cost. A file is written out by
+    /// [`flush`](Write::flush), which costs some of its compression, or when it ends.
     ///
     /// # Errors
     ///

@@ -2,12 +2,12 @@
 //!
 //! A level is a text file of one case a line: its name, how many solutions it has (`many` for more than any limit), the
 //! limit up to which they are counted, the puzzle, and how its line is dressed. Lines that start with `#` are remarks.
-//! The levels that come with the judge are in `levels/`; [`parse`] reads others.
+//! The levels that come with the judge are in `levels/`; [`parse`] and [`parse_and_count`] read others.
 
 use std::{error, fmt, str::FromStr};
 
 use numberplace::{
-    Board,
+    Board, Limit, Solver, Stop,
     board::verify,
     text::{ParseError, Parser},
 };
@@ -147,18 +147,54 @@ impl Dress {
     }
 }
 
-/// Reads the cases of a level.
+/// Reads the cases of a level, taking the number of their solutions at its word.
 ///
 /// # Errors
 ///
 /// The first line that holds no case, or that there is none.
 pub fn parse(level: &str, text: &str) -> Result<Vec<Case>, LevelError> {
+    read(level, text, |_| Ok(()))
+}
+
+/// Reads the cases of somebody's own level, and counts the solutions of each again, since a wrong number would be held
+/// against every program. When `stop` says so, the cases left are taken at their word.
+///
+/// # Errors
+///
+/// As [`parse`], and the first case that has another number of solutions than it says.
+pub fn parse_and_count(level: &str, text: &str, stop: Stop<'_>) -> Result<Vec<Case>, LevelError> {
+    let mut solver = Solver::new().stop_when(stop);
+    read(level, text, |case| count(case, &mut solver))
+}
+
+/// Compares the number of solutions with the one that is told, as far as that matters: one more, or up to the limit.
+fn count(case: &Case, solver: &mut Solver<'_>) -> Result<(), LevelError> {
+    let most = case.solutions.saturating_add(1).min(case.limit.max(2));
+    let counted = solver.count(&case.board, Limit::AtMost(most));
+    if !counted.complete || counted.count == case.solutions.min(most) {
+        return Ok(());
+    }
+    let at_least = |is_open: bool| if is_open { "at least " } else { "" };
+    let (found, plural) = (counted.count, if counted.count == 1 { "" } else { "s" });
+    let found = format!("{}{found} solution{plural}", at_least(counted.capped));
+    let expected = format!("{}{}", at_least(case.solutions > most), case.solutions.min(most));
+    Err(LevelError { message: format!("found {found}, expected {expected}"), line: None })
+}
+
+fn read(
+    level: &str,
+    text: &str,
+    mut check: impl FnMut(&Case) -> Result<(), LevelError>,
+) -> Result<Vec<Case>, LevelError> {
     let lines =
         text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
     // One parser for all, so that cases of one size share their geometry.
     let mut parser = Parser::default();
     let cases: Vec<Case> = lines
-        .map(|(at, line)| case(level, line, &mut parser).map_err(|error| error.on_line(at + 1)))
+        .map(|(at, line)| {
+            let read = case(level, line, &mut parser).and_then(|case| check(&case).map(|()| case));
+            read.map_err(|error| error.on_line(at + 1))
+        })
         .collect::<Result<_, _>>()?;
     if cases.is_empty() { Err(LevelError::empty()) } else { Ok(cases) }
 }

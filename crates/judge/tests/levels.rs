@@ -86,6 +86,24 @@ fn a_bad_level_is_refused_with_its_place() {
     );
 }
 
+#[test]
+fn the_solutions_of_own_cases_are_counted_again() {
+    let read = |case: &str| level::parse_and_count("mine", &format!("# mine\n{case}"), &|_| false);
+    let refused = |case: &str| read(case).expect_err("the number is wrong").to_string();
+    assert_eq!(refused("one 1 10 12.3............"), "found at least 2 solutions, expected 1, at line 2");
+    assert_eq!(refused("two 2 10 123434122143432."), "found 1 solution, expected 2, at line 2");
+    assert_eq!(refused("none 0 10 123434122143432."), "found at least 1 solution, expected 0, at line 2");
+    assert_eq!(
+        refused("many many 300 ................"),
+        "found 288 solutions, expected at least 300, at line 2"
+    );
+    for right in ["a 1 10 123434122143432.", "b 288 1000 ................", "c many 5 ................"] {
+        assert_eq!(read(right).expect("the number is right").len(), 1);
+    }
+    let untold = level::parse_and_count("mine", "a 7 1000 ................", &|_| true);
+    assert_eq!(untold.expect("taken at its word")[0].solutions, 7);
+}
+
 /// It is a copy, because a published package holds its own files only.
 #[test]
 fn the_contract_is_the_page() {

@@ -1,4 +1,4 @@
-use std::{ffi::OsString, num::NonZeroU32};
+use std::{ffi::OsString, fmt, num::NonZeroU32};
 
 use clap::{Args, ValueEnum};
 use numberplace::{
@@ -17,7 +17,7 @@ pub(crate) struct WatchArgs {
     /// What is searched
     #[arg(long, value_name = "PROBLEM", default_value = "sudoku", help_heading = "Searching")]
     pub problem: ProblemName,
-    /// Which cell is decided next [default: reading]
+    /// Which cell of a sudoku is decided next [default: reading]
     #[arg(long, value_parser = values::named::<Order, _>(Order::ALL.map(Order::name)))]
     #[arg(help_heading = "Searching")]
     pub order: Option<Order>,
@@ -63,6 +63,12 @@ pub(crate) enum ProblemName {
     Permutations,
     /// Colours for the nodes of a graph
     Colouring,
+}
+
+impl fmt::Display for ProblemName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.to_possible_value().expect("no problem is hidden").get_name())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

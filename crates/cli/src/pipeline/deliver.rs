@@ -51,13 +51,15 @@ struct Delivery<'a> {
     exit: Exit,
     /// The puzzles of the source under way.
     puzzles: u64,
+    /// The output may hold back something.
+    held: bool,
 }
 
 impl<'a> Delivery<'a> {
     fn new(shared: &'a Shared, output: &'a mut Output) -> Self {
         let (tally, exit) = (Tally::default(), Exit::default());
         let progress = Progress::new(&shared.plan);
-        Self { shared, output, progress, began: Instant::now(), tally, exit, puzzles: 0 }
+        Self { shared, output, progress, began: Instant::now(), tally, exit, puzzles: 0, held: false }
     }
 
     fn all(&mut self, places: &Receiver<Receiver<Piece>>) -> io::Result<()> {
@@ -87,9 +89,16 @@ impl<'a> Delivery<'a> {
                 Ok(next) => return Ok(Some(next)),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) if give_up() => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => self.show_progress(),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.write_out()?;
+                    self.show_progress();
+                }
             }
         }
+    }
+
+    fn write_out(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.held) { self.output.flush() } else { Ok(()) }
     }
 
     fn piece(&mut self, mut piece: Piece) -> io::Result<()> {
@@ -106,6 +115,7 @@ impl<'a> Delivery<'a> {
         } else {
             write(&piece, self.output)?;
         }
+        self.held = true;
         self.tally.merge(&piece.tally);
         self.exit = self.exit.max(piece.exit);
         self.show_progress();

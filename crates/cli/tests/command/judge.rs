@@ -154,12 +154,14 @@ fn usage_is_told() {
     );
     assert!(said("judge --timeout soon -- cat").contains("expected seconds, such as 0.5"));
     assert!(said("judge --cases no-such-file -- cat").contains("numberplace: no-such-file: "));
-    let folder = folder([("mine.txt", "# mine\none 1 2\n".as_bytes())]);
-    numberplace("judge --cases mine.txt -- cat")
-        .in_folder(&folder)
-        .prints("")
-        .says(
-            "numberplace: mine.txt: found `one 1 2`, expected name, solutions, limit and puzzle, at line 2\n",
-        )
-        .exits_with(2);
+    let short = "found `one 1 2`, expected name, solutions, limit and puzzle, at line 2";
+    let wrong = "found 1 solution, expected 2, at line 2";
+    for (case, said) in [("one 1 2", short), ("two 2 5 123434122143432.", wrong)] {
+        let folder = folder([("mine.txt", format!("# mine\n{case}\n").as_bytes())]);
+        numberplace("judge --cases mine.txt -- cat")
+            .in_folder(&folder)
+            .prints("")
+            .says(&format!("numberplace: mine.txt: {said}\n"))
+            .exits_with(2);
+    }
 }

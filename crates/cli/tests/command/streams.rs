@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::harness::{FOUR, FOUR_SOLUTION, PUZZLE, SOLUTION, numberplace};
+use crate::harness::{FOUR, FOUR_SOLUTION, PUZZLE, SOLUTION, folder, numberplace};
 
 #[test]
 fn each_answer_comes_before_the_next_puzzle_is_written() {
@@ -58,6 +58,25 @@ fn a_closed_pipe_is_success() {
     drop(output);
     assert!(child.wait().expect("it ends").success());
     writer.join().expect("the writer ends");
+}
+
+#[test]
+fn a_compressed_file_has_every_answer_while_the_input_waits() {
+    for name in ["answers.gz", "answers.zst", "answers.txt"] {
+        let folder = folder([]);
+        let mut child = numberplace(&format!("solve --output {name}")).in_folder(&folder).start();
+        let mut input = child.stdin.take().expect("a pipe");
+        writeln!(input, "{FOUR}").expect("it reads");
+        let read = || numberplace(&format!("convert --quiet {name}")).in_folder(&folder).run().text();
+        let patience = Instant::now() + Duration::from_secs(20);
+        while read().lines().next() != Some(FOUR_SOLUTION) {
+            assert!(Instant::now() < patience, "nothing in {name}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        drop(input);
+        assert!(child.wait().expect("it ends").success());
+        assert_eq!(read(), format!("{FOUR_SOLUTION}\n"));
+    }
 }
 
 #[cfg(unix)]

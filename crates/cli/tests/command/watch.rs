@@ -126,3 +126,13 @@ fn what_cannot_be_searched_says_what_would_have_been_right() {
     assert_eq!(clash, format!("numberplace: argument: {expected}\n"));
     assert!(said("watch --slip no-undo --every 1").contains("cannot be used with"));
 }
+
+#[test]
+fn options_for_sudoku_do_not_go_with_other_problems() {
+    for (option, name) in
+        [("--order fewest", "--order"), ("--box 2x3", "--box"), ("--alphabet A-Z", "--alphabet")]
+    {
+        let said = format!("numberplace: found {name} with --problem queens, expected it with sudoku\n");
+        numberplace(&format!("watch --problem queens {option} 4")).prints("").says(&said).exits_with(2);
+    }
+}

@@ -25,6 +25,7 @@ use scene::Scene;
 ///
 /// When there is nothing to search, or the output cannot be written.
 pub(crate) fn watch(args: WatchArgs) -> Result<Exit, Failure> {
+    refuse_what_is_for_sudoku(&args)?;
     let window = Window::of(&args);
     let slip = args.slip.map(Goal::Slipping);
     let goal = if args.every { Goal::Count(u64::MAX) } else { slip.unwrap_or(Goal::First) };
@@ -51,6 +52,18 @@ pub(crate) fn watch(args: WatchArgs) -> Result<Exit, Failure> {
             let problem = GraphColouring::new(graph.nodes, &graph.edges, graph.colours)?;
             show(problem, goal, &scene::colouring(graph.edges), &window)
         }
+    }
+}
+
+/// The other problems have one order, one shape and one way of writing.
+fn refuse_what_is_for_sudoku(args: &WatchArgs) -> Result<(), Failure> {
+    let order = args.order.map(|_| "--order");
+    let shape = args.geometry.as_ref().map(|_| "--box");
+    match order.or(shape).or(args.alphabet.map(|_| "--alphabet")) {
+        Some(option) if args.problem != ProblemName::Sudoku => {
+            Err(format!("found {option} with --problem {}, expected it with sudoku", args.problem).into())
+        }
+        _ => Ok(()),
     }
 }
 
