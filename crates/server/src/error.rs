@@ -74,9 +74,10 @@ impl Refusal {
         )
     }
 
+    /// The same with a place, if anything is known of it.
     #[must_use]
     pub(crate) fn at(self, place: Place) -> Self {
-        Self { place: Some(place), ..self }
+        Self { place: (place != Place::default()).then_some(place), ..self }
     }
 }
 

@@ -7,8 +7,11 @@ use axum::{
     extract::{FromRequest, Request, rejection::BytesRejection},
     http::{HeaderMap, StatusCode, header},
 };
-use serde::de::DeserializeOwned;
-use serde_json::error::Category;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error},
+};
+use serde_json::{Map, Value, error::Category};
 use tokio::time;
 
 use crate::{
@@ -32,8 +35,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
         let body = time::timeout(BODY_TIME, Bytes::from_request(request, state));
         let body = body.await.map_err(|_| too_slow())?.map_err(|rejection| unreadable(&rejection))?;
         connection.inspect(Connection::heard);
-        serde_json::from_slice(&body).map(Self).map_err(|error| misunderstood(&error))
+        // Through a value: a list would do for a struct, and objects alone are meant.
+        let value: Value = serde_json::from_slice(&body).map_err(|error| misunderstood(&error))?;
+        let question = object(value).map_err(|error| misunderstood(&error))?;
+        Ok(Self(question))
     }
+}
+
+/// What an object says, and nothing but an object.
+///
+/// # Errors
+///
+/// When it is something else, or does not say it.
+pub(super) fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(deserializer: D) -> Result<T, D::Error> {
+    let object = Map::deserialize(deserializer)?;
+    T::deserialize(Value::Object(object)).map_err(D::Error::custom)
 }
 
 fn check_content_type(headers: &HeaderMap) -> Result<(), Refusal> {
@@ -69,7 +85,7 @@ fn misunderstood(error: &serde_json::Error) -> Refusal {
     let place = Place { line: Some(line as u64), column: Some(column), cells: Vec::new() };
     match error.classify() {
         Category::Data if said.starts_with("found") => Refusal::request(said),
-        Category::Data => Refusal::request(format!("found a request with a fault: {said}")),
+        Category::Data => Refusal::request(format!("found a request with a fault: {}", in_words(said))),
         _ => Refusal::new(
             StatusCode::BAD_REQUEST,
             Kind::Json,
@@ -77,4 +93,20 @@ fn misunderstood(error: &serde_json::Error) -> Refusal {
         )
         .at(place),
     }
+}
+
+/// A message of serde's without the names of Rust's types.
+fn in_words(said: &str) -> String {
+    let words = [
+        ("expected usize", "expected a whole number from 0"),
+        ("expected u64", "expected a whole number from 0"),
+        ("expected a tuple of size 2", "expected two numbers"),
+        ("expected unit", "expected a word"),
+        ("expected a map", "expected an object"),
+        ("expected string or map", "expected a word"),
+        ("invalid type: map", "invalid type: object"),
+        ("invalid type: sequence", "invalid type: list"),
+        ("unknown variant", "unknown word"),
+    ];
+    words.iter().fold(said.to_owned(), |said, (rust, json)| said.replace(rust, json))
 }

@@ -59,6 +59,9 @@ struct Read {
 
 pub(super) async fn convert(Asked(asked): Asked<Conversion>) -> Result<Json<Converted>, Refusal> {
     let Conversion { text, shape, format, limit } = asked;
+    if limit == Some(0) {
+        return Err(Refusal::request("found limit 0, expected at least 1"));
+    }
     let read = records(&text, shape.as_ref()).take(limit.unwrap_or(MOST).min(MOST));
     let boards: Vec<Read> = read.map(|record| show(&record?, format)).collect::<Result<_, _>>()?;
     if boards.is_empty() {

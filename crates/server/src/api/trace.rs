@@ -16,7 +16,7 @@ use numberplace_report::wire::{VERSION, trace::Window};
 use serde::Deserialize;
 
 use super::{
-    asked::Asked,
+    asked::{Asked, object},
     course::Course,
     problem::{Problem, Wanted},
 };
@@ -38,6 +38,7 @@ const AHEAD: Duration = Duration::from_millis(150);
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Look {
+    #[serde(deserialize_with = "object")]
     problem: Problem,
     #[serde(default)]
     goal: Wanted,

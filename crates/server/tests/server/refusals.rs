@@ -116,6 +116,35 @@ async fn a_body_that_is_not_a_question_is_refused() {
 }
 
 #[tokio::test]
+async fn a_question_is_an_object() {
+    let post = |path: &'static str, body: &'static str| async move {
+        words(&send(&app(), request(Method::POST, &format!("/api/v1/{path}"), body)).await.json())
+    };
+    let fault = |what: &str| expected(422, "request", &format!("found a request with a fault: {what}"));
+    let list = fault("invalid type: list, expected an object");
+    assert_eq!(post("solve", r#"["1.............2.", null]"#).await, list);
+    assert_eq!(post("trace", r#"{"problem": ["queens", 4]}"#).await, list);
+    let number = fault("invalid type: integer `3`, expected an object");
+    assert_eq!(post("convert", "3").await, number);
+    let text = fault("invalid type: string \"4\", expected a whole number from 0");
+    assert_eq!(post("trace", r#"{"problem": {"kind": "queens", "n": "4"}}"#).await, text);
+    let object = fault("invalid type: object, expected a string");
+    assert_eq!(post("solve", r#"{"puzzle": {}}"#).await, object);
+}
+
+#[tokio::test]
+async fn what_stands_nowhere_has_no_place() {
+    let response = call("convert", json!({ "text": "" })).await.json();
+    assert_eq!(words(&response), expected(422, "puzzle", "found no puzzle, expected one"));
+    assert_eq!(response["place"], Value::Null);
+    let none = json!({ "text": LEETCODE_37, "limit": 0 });
+    assert_eq!(
+        refusal("convert", none).await,
+        expected(422, "request", "found limit 0, expected at least 1")
+    );
+}
+
+#[tokio::test]
 async fn a_body_of_another_type_is_refused() {
     let mut form = request(Method::POST, "/api/v1/solve", "puzzle=1");
     form.headers_mut().insert("content-type", "text/plain".parse().expect("a type"));
