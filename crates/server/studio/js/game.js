@@ -6,7 +6,7 @@
  * @typedef {{values: number[], marks: Set<number>[]}} Position
  */
 
-import { peersOf, shapeOf, valuesOf } from './board.js';
+import { peersOf, shapeOf, sign, valuesOf } from './board.js';
 
 export class Game {
   /** @param {ReadBoard} board */
@@ -21,6 +21,38 @@ export class Game {
     this.future = [];
     /** @type {Position} */
     this.now = { values, marks: board.cells.map((cell) => new Set(cell.marks ?? [])) };
+  }
+
+  /** The digits as an address holds them; empty while they are the puzzle's own. */
+  get entered() {
+    const text = (/** @type {number[]} */ values) => values.map((digit) => sign(digit, this.shape.symbols) || '.').join('');
+    const now = text(this.now.values);
+    return now === text(valuesOf(this.board)) ? '' : now;
+  }
+
+  /** The pencilmarks as an address holds them, those of a cell together and a dot after each; empty without any. */
+  get marked() {
+    const { symbols } = this.shape;
+    const signs = (/** @type {Set<number>} */ marks) => [...marks].sort((a, b) => a - b).map((mark) => symbols[mark - 1]);
+    const some = symbols && this.now.marks.some((marks) => marks.size > 0);
+    return some ? this.now.marks.map((marks) => signs(marks).join('')).join('.') : '';
+  }
+
+  /**
+   * Takes up the game where an address left it.
+   * @param {string | null} entered
+   * @param {string | null} marked
+   */
+  restore(entered, marked) {
+    const { symbols } = this.shape;
+    const { values, marks } = this.now;
+    const cells = marked?.split('.');
+    const digitOf = (/** @type {string} */ symbol) => symbols.indexOf(symbol) + 1;
+    const marksOf = (/** @type {string} */ signs) => new Set([...signs].map(digitOf).filter((digit) => digit > 0));
+    this.now = {
+      values: entered?.length === values.length ? values.map((digit, cell) => digit || digitOf(entered[cell])) : values,
+      marks: cells?.length === marks.length ? cells.map(marksOf) : marks,
+    };
   }
 
   /**

@@ -110,6 +110,24 @@ test('a person plays: digits, pencil, undo, conflicts, check, giving up', () =>
     assert.equal(await digits(board), TRUTH.classic.find((/** @type {any} */ item) => item.name === 'leetcode_37').board);
   }));
 
+test('a link to a game has the digits and the pencilmarks', () =>
+  open(`/play?puzzle=${EASY}`, async (page) => {
+    const cell = (/** @type {string} */ name) => page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+    await cell('r1c3').click();
+    await page.keyboard.press('Shift+Digit4');
+    await page.keyboard.press('Shift+Digit1');
+    await cell('r1c4').click();
+    await page.keyboard.press('6');
+    const entered = `${EASY.slice(0, 3)}6${EASY.slice(4)}`;
+    for (let visit = 1; visit <= 2; visit += 1) {
+      await page.reload();
+      await cell('r1c3').and(page.getByLabel('r1c3, marked 1 4')).waitFor();
+      assert.equal(await digits(page.locator('.pad .board')), entered, `visit ${visit}`);
+    }
+    const query = new URL(page.url()).searchParams;
+    assert.deepEqual([query.get('entered'), query.get('marks')], [entered, `..14${'.'.repeat(78)}`]);
+  }));
+
 test('a puzzle can be typed', () =>
   open('/play', async (page) => {
     await page.getByRole('button', { name: 'Puzzle' }).click();

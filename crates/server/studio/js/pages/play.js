@@ -49,9 +49,10 @@ function setPencil(on) {
   keys.classList.toggle('pencilled', on);
 }
 
-/** @param {ReadBoard} board @param {string | null} [entered] digits written since, as the address holds them */
-function play(board, entered) {
+/** @param {ReadBoard} board @param {URLSearchParams} [left] how an address left the game */
+function play(board, left) {
   game = new Game(board);
+  if (left) game.restore(left.get('entered'), left.get('marks'));
   pad = new Pad(shapeOf(board));
   pad.addEventListener('write', (event) => {
     const { digit, pencil: marked } = /** @type {CustomEvent} */ (event).detail;
@@ -62,7 +63,6 @@ function play(board, entered) {
   marks = pad.values.map((_, cell) => pencilled(board.side, cell));
   pad.view.element.append(...marks.flat());
   keys.replaceChildren(...digitKeys(board));
-  if (entered?.length === pad.values.length) game.now.values = game.now.values.map((digit, cell) => digit || board.symbols.indexOf(entered[cell]) + 1);
   verdict.replaceChildren();
   link.write({ puzzle: board.puzzle, box: board.box });
   change(() => {});
@@ -107,8 +107,7 @@ function change(what) {
   draw();
   if (game.isFull && game.isBegun && game.conflicts().size === 0) tell('Solved. Well done!', 'good');
   else tell('', '');
-  const entered = game.now.values.map((digit) => (digit ? sign(digit, game.shape.symbols) : '.')).join('');
-  link.write({ entered: game.isBegun ? entered : null });
+  link.write({ entered: game.entered, marks: game.marked });
 }
 
 function draw() {
@@ -221,7 +220,7 @@ async function start() {
   const query = link.read();
   const text = query.get('puzzle') ?? example('Easy').puzzle;
   try {
-    play(await readPuzzle(text, query.get('box') ?? undefined), query.get('entered'));
+    play(await readPuzzle(text, query.get('box') ?? undefined), query);
   } catch (error) {
     refused.replaceChildren(...explain(/** @type {Error} */ (error), text));
     play(await readPuzzle(example('Easy').puzzle));
