@@ -48,7 +48,7 @@ fn by_lanes(board: &Board, backend: Backend, limit: u64) -> Answer {
     let mut batch = Batch::new(backend, limit, 2);
     batch.feed_candidates(&nine::candidates(board).expect("a 9 × 9 board"));
     batch.finish();
-    batch.drain().expect("one answer a puzzle")
+    batch.drain().expect("one answer a puzzle").clone()
 }
 
 fn by_nine(board: &Board, backend: Backend, limit: u64) -> Answer {

@@ -16,7 +16,7 @@ impl Lanes {
         Self { puzzles: order.nine(), limit: order.limit, backend }
     }
 
-    fn solve(&self, puzzles: Range<usize>, mut take: impl FnMut(batch::Answer)) {
+    fn solve(&self, puzzles: Range<usize>, mut take: impl FnMut(&batch::Answer)) {
         let mut batch = Batch::new(self.backend, self.limit, 1);
         for puzzle in &self.puzzles[puzzles] {
             batch.feed(puzzle);

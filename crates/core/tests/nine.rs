@@ -315,10 +315,10 @@ fn batch_counts(puzzles: &[[u8; 81]], limit: u64) -> Vec<u64> {
     let mut counts = Vec::new();
     for puzzle in puzzles {
         batch.feed(puzzle);
-        counts.extend(std::iter::from_fn(|| batch.drain()).map(|answer| answer.count));
+        counts.extend(std::iter::from_fn(|| batch.drain().cloned()).map(|answer| answer.count));
     }
     batch.finish();
-    counts.extend(std::iter::from_fn(|| batch.drain()).map(|answer| answer.count));
+    counts.extend(std::iter::from_fn(|| batch.drain().cloned()).map(|answer| answer.count));
     counts
 }
 

@@ -109,8 +109,7 @@ impl Desk<'_> {
 
     /// Writes the next answer of the lanes. The puzzle is read again only where the answer needs more than its digits.
     fn collect(&mut self, source: &Source, read: impl FnOnce() -> Option<Record>, piece: &mut Piece) {
-        let found = self.lanes.as_mut().and_then(Lanes::next);
-        let answer = self.lanes.as_ref().zip(found.as_ref()).and_then(|(lanes, found)| lanes.answer(found));
+        let answer = self.lanes.as_mut().and_then(Lanes::next);
         if let Some(answer) = &answer
             && self.printer.short_cut(answer, &mut piece.output)
         {

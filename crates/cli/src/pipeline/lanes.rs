@@ -1,10 +1,7 @@
 //! The short cut for 9 × 9 puzzles on lines: straight from the line into the lanes of [`batch`](numberplace::batch),
 //! and straight from there into the output, without a board in between.
 
-use numberplace::{
-    Limit,
-    batch::{self, Batch},
-};
+use numberplace::{Limit, batch::Batch};
 use numberplace_report::{Answer, wire::SoFar};
 
 use crate::{
@@ -43,14 +40,10 @@ impl<'a> Lanes<'a> {
         self.batch.finish();
     }
 
-    /// What was found about the next puzzle.
-    pub(super) fn next(&mut self) -> Option<batch::Answer> {
-        self.batch.drain()
-    }
-
-    /// The same in the words of the report; `None` where there is no solution, and somebody has to find out whether
+    /// What was found about the next puzzle; `None` where there is no solution, and somebody has to find out whether
     /// that is because the givens clash.
-    pub(super) fn answer<'b>(&self, found: &'b batch::Answer) -> Option<Answer<&'b [u8; 81]>> {
+    pub(super) fn next(&mut self) -> Option<Answer<&[u8; 81]>> {
+        let found = self.batch.drain()?;
         let count = found.count;
         match (self.question, found.solutions()) {
             (Question::Count(_), _) if !found.complete => Some(Clock::stopped(Some(SoFar::new(count)))),

@@ -6,7 +6,7 @@ use std::arch::{asm, x86_64::*};
 
 use super::{
     Backend,
-    lanes::{Lanes, Row16, Task, candidates_of},
+    lanes::{Lanes, Row16, Task, candidates_of, first_lanes},
     x86::columns,
 };
 
@@ -110,6 +110,12 @@ impl Lanes for Avx2 {
         for (lane, puzzle) in puzzles.iter().enumerate() {
             cells[80].0[lane] = candidates_of(puzzle[80]);
         }
+    }
+
+    /// By depositing ones in the places of the set.
+    #[inline(always)]
+    fn lowest(self, set: u32, count: u32) -> u32 {
+        op!(_pdep_u32(first_lanes(count), set))
     }
 
     #[inline(always)]

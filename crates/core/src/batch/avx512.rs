@@ -6,7 +6,7 @@ use std::arch::{asm, x86_64::*};
 
 use super::{
     Backend,
-    lanes::{Lanes, Row16, Row32, Task, candidates_of},
+    lanes::{Lanes, Row16, Row32, Task, candidates_of, first_lanes},
     x86::columns,
 };
 
@@ -145,6 +145,12 @@ macro_rules! implement {
                         cells[80].0[16 * group + lane] = candidates_of(puzzle[80]);
                     }
                 }
+            }
+
+            /// By depositing ones in the places of the set.
+            #[inline(always)]
+            fn lowest(self, set: u32, count: u32) -> u32 {
+                op!(_pdep_u32(first_lanes(count), set))
             }
 
             #[inline(always)]

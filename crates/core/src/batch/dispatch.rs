@@ -2,7 +2,8 @@
 use super::neon::Neon;
 use super::{
     Backend,
-    kernel::{Engine, Kernel, Thresholds},
+    engine::Engine,
+    kernel::{Kernel, Thresholds},
     lanes::Lanes,
     portable::Portable,
 };

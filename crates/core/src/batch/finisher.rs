@@ -1,7 +1,8 @@
 use super::{
     Answer, Backend,
     dispatch::{Use, engine},
-    kernel::{Client, Engine, SlotSet},
+    engine::{Client, Engine, Found},
+    slots::SlotSet,
 };
 
 /// Ends the search of a single puzzle that another engine began, with its pending states in the lanes.
@@ -64,13 +65,14 @@ impl Client for Single<'_> {
         self.limit
     }
 
-    fn room(&mut self, _: u16) -> Option<&mut [u8; 81]> {
-        self.answer.room()
+    fn wants_order(&self) -> bool {
+        false
     }
 
-    fn solved(&mut self, _: u16) -> bool {
+    fn solved(&mut self, _: u16, _: bool) -> Found<'_> {
         self.answer.count += 1;
-        self.answer.count == self.limit
+        let count = self.answer.count;
+        Found { room: self.answer.room(), last: count == self.limit, several: count > 1 }
     }
 
     fn goes_on(&mut self, _: &SlotSet) -> bool {

@@ -1,7 +1,7 @@
 use super::{
     branch::{Decision, Narrowing, decide, for_cells_of_band},
-    kernel::{Kernel, lowest},
-    lanes::{Lanes, Row},
+    kernel::Kernel,
+    lanes::{Lanes, Row, first_lanes},
     pool::Pool,
     stacks::{each_lane, each_pair},
     state::State,
@@ -39,14 +39,13 @@ impl<L: Lanes> Kernel<L> {
         let mut decision = decide(lanes, &self.state.configurations);
         let stalled = std::mem::take(&mut self.stalled) & !decision.none;
         let mut cells = [OpenCell { lane: 0, cell: 0 }; 32];
-        let by_cell = stalled & (decision.open | self.by_cell);
+        let by_cell = stalled & (decision.open | self.modes.by_cell);
         let open = if by_cell != 0 { self.open_cells(by_cell, &mut cells) } else { 0 };
         decision.digit = lanes.keep(lanes.mask(!open), decision.digit);
-        if self.few_wanted {
-            self.deep |= open;
-            self.by_cell |= open;
-        }
-        let plan = self.plan(stalled);
+        let narrow = if self.few_wanted { open } else { open & self.modes.in_order };
+        self.modes.deep |= narrow;
+        self.modes.by_cell |= narrow;
+        let plan = self.plan(lanes, stalled);
         self.guesses += u64::from(plan.deciding().count_ones());
         if plan.park != 0 {
             park_second(&self.state, self.stacks.push(plan.park), lanes, &decision, plan.park);
@@ -62,17 +61,16 @@ impl<L: Lanes> Kernel<L> {
             self.split_open(*open_cell, &plan);
         }
         self.alive |= plan.free;
-        self.deep &= !plan.free;
-        self.by_cell &= !plan.free;
+        self.modes.reset(plan.free);
     }
 
     /// A second branch goes straight into a free lane; or, where there are many more of them than free lanes, to the
     /// pool.
-    fn plan(&self, stalled: u32) -> Plan {
-        let park = stalled & self.deep;
+    fn plan(&self, lanes: L, stalled: u32) -> Plan {
+        let park = stalled & self.modes.deep;
         let stalled = stalled & !park;
         let count = stalled.count_ones().min(self.free().count_ones());
-        let (pairs, free) = (lowest(stalled, count), lowest(self.free(), count));
+        let (pairs, free) = (lanes.lowest(stalled, count), lanes.lowest(self.free(), count));
         let rest = stalled & !pairs;
         let many = rest.count_ones() >= self.thresholds.push || self.alive == stalled;
         Plan { pairs, free, park, push: if many { rest } else { 0 } }
@@ -123,8 +121,8 @@ impl<L: Lanes> Kernel<L> {
         let from_here = |set: u32| (set >> lane).count_ones() as usize;
         if plan.pairs >> lane & 1 != 0 {
             let before = plan.pairs.count_ones() - from_here(plan.pairs) as u32;
-            let target = plan.free & !lowest(plan.free, before);
-            row[target.trailing_zeros() as usize] = others;
+            let targets = (0..before).fold(plan.free, |free, _| free & (free - 1));
+            row[targets.trailing_zeros() as usize] = others;
         } else if plan.park >> lane & 1 != 0 {
             self.stacks.newest(lane)[cell].as_mut()[lane] = others;
         } else {
@@ -171,7 +169,7 @@ fn push_second<L: Lanes>(
 ) {
     let states = deciding.count_ones();
     let first = pool.len();
-    let packed = lanes.moves(deciding, lowest(L::ALL, states));
+    let packed = lanes.moves(deciding, first_lanes(states));
     let digit = lanes.keep(lanes.mask(deciding), decision.digit);
     let narrowing = Narrowing::new(lanes, decision.second, digit, decision.band);
     let mut rows = pool.rows_from(first);

@@ -1,15 +1,17 @@
 use super::{
-    lanes::{Lanes, Row, Task},
+    engine::{Client, Engine, Puzzle},
+    lanes::{Lanes, Task, first_lanes},
+    modes::Modes,
     pool::Pool,
-    stacks::{Stacks, each_lane, each_pair},
+    refill::Forecast,
+    slots::SlotSet,
+    stacks::{Stacks, each_lane},
     state::{ALL_DIGITS, LOWEST, NO_SLOT, State},
     sweep::{RecordedSweep, sweep_blindly},
 };
 
 /// How many sweeps there are between two looks at the clock of the caller and at which puzzles are through.
 const WATCH_INTERVAL: u32 = 64;
-/// After how many puzzles of another kind the search goes deep, or no more.
-const INERTIA: i32 = 100;
 /// How many sweeps a new puzzle gets before it goes into a lane.
 const FIRST_SWEEPS: usize = 4;
 
@@ -35,51 +37,6 @@ impl Thresholds {
     pub(super) const LATENCY: Self = Self { pairs: 1, push: 3, fill: 3 };
 }
 
-/// How many puzzles can be under way at a time, each in a *slot*.
-pub(super) const WINDOW: usize = 1024;
-
-/// A set of slots.
-pub(super) type SlotSet = [u64; WINDOW / 64];
-
-/// Who set a kernel to work.
-pub(super) trait Client {
-    /// With how many solutions the search of a puzzle ends.
-    fn limit(&self) -> u64;
-    /// Where to write the next solution of the puzzle in this slot, if it is to be kept.
-    fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]>;
-    /// Counts a solution of the puzzle in this slot, and says whether it was the last one wanted.
-    fn solved(&mut self, slot: u16) -> bool;
-    /// Says every few sweeps whether to go on; gets the slots that still have a state.
-    fn goes_on(&mut self, present: &SlotSet) -> bool;
-}
-
-/// A puzzle to be loaded.
-pub(super) struct Puzzle<'a> {
-    /// Digits from `1` to `9`, anything else for a blank.
-    pub(super) characters: &'a [u8; 81],
-    /// Its candidates instead, digit `d` in bit `d - 1`.
-    pub(super) candidates: Option<&'a [u16; 81]>,
-    /// Where it is under way.
-    pub(super) slot: u16,
-}
-
-/// What a batch needs of an engine, whatever its lanes.
-pub(super) trait Engine: Send {
-    /// The number of lanes, which is also the number of puzzles that [`load`](Self::load) takes.
-    fn lane_count(&self) -> usize;
-    /// Begins with new puzzles, at most one a lane; those that it began with before must be used up.
-    fn begin(&mut self, puzzles: &[Puzzle<'_>]);
-    /// Adds the first so many states to those pending; `rows[cell][state]` is a set of candidates as in a [`State`].
-    fn push(&mut self, rows: &[[u16; 16]; 81], states: usize, slot: u16);
-    /// Forgets everything.
-    fn clear(&mut self);
-    /// Works on until nothing is left to do, or the client says so; while `feeding`, until lanes are free for new
-    /// puzzles.
-    fn run(&mut self, client: &mut dyn Client, feeding: bool);
-    /// How many decisions were made so far.
-    fn guesses(&self) -> u64;
-}
-
 /// The kernel: lanes, pending states, and new puzzles.
 pub(super) struct Kernel<L: Lanes> {
     lanes: L,
@@ -87,18 +44,18 @@ pub(super) struct Kernel<L: Lanes> {
     pub(super) alive: u32,
     pub(super) stalled: u32,
     pub(super) pool: Pool,
-    /// The lanes that search depth first: second branches wait on the stack of the lane until the first are through.
-    pub(super) deep: u32,
-    /// The lanes that have met an open board, and branch on cells until they are through with the puzzle.
-    pub(super) by_cell: u32,
+    pub(super) modes: Modes,
     pub(super) stacks: Stacks<L::Row>,
     /// Whether so few solutions are wanted that work on several branches at a time may be for nothing.
     pub(super) few_wanted: bool,
-    /// Rises with puzzles that end at the limit and falls with those that begin: positive if most end there.
-    ending_early: i32,
-    fresh: Box<State<L::Row>>,
-    /// The lanes of `fresh` that hold a puzzle nobody has taken yet.
-    waiting: u32,
+    /// Whether the client keeps solutions, and wants to have the first.
+    pub(super) order_wanted: bool,
+    pub(super) forecast: Forecast,
+    pub(super) fresh: Box<State<L::Row>>,
+    /// The lanes of `fresh` that hold a puzzle nobody has taken yet,
+    pub(super) waiting: u32,
+    /// and those of a puzzle that must be searched in order.
+    pub(super) waiting_in_order: u32,
     pub(super) thresholds: Thresholds,
     pub(super) guesses: u64,
 }
@@ -111,13 +68,14 @@ impl<L: Lanes> Kernel<L> {
             alive: 0,
             stalled: 0,
             pool: Pool::new(),
-            deep: 0,
-            by_cell: 0,
+            modes: Modes::default(),
             stacks: Stacks::new(),
             few_wanted: false,
-            ending_early: 0,
+            order_wanted: false,
+            forecast: Forecast::new(),
             fresh: Box::new(State::new()),
             waiting: 0,
+            waiting_in_order: 0,
             thresholds,
             guesses: 0,
         }
@@ -129,8 +87,14 @@ impl<L: Lanes> Engine for Kernel<L> {
         L::COUNT
     }
 
-    fn begin(&mut self, puzzles: &[Puzzle<'_>]) {
-        self.waiting = lowest(L::ALL, puzzles.len() as u32);
+    fn is_loaded(&self) -> bool {
+        self.waiting != 0
+    }
+
+    fn load(&mut self, puzzles: &[Puzzle<'_>]) {
+        self.waiting = first_lanes(puzzles.len() as u32);
+        let in_order = puzzles.iter().enumerate().map(|(lane, puzzle)| u32::from(puzzle.in_order) << lane);
+        self.waiting_in_order = in_order.sum();
         self.lanes.enter(Read { kernel: self, puzzles });
     }
 
@@ -154,22 +118,13 @@ impl<L: Lanes> Engine for Kernel<L> {
 
     fn run(&mut self, client: &mut dyn Client, feeding: bool) {
         self.few_wanted = client.limit() <= L::COUNT as u64;
+        self.order_wanted = client.wants_order();
         self.lanes.enter(Run { kernel: self, client, feeding });
     }
 
     fn guesses(&self) -> u64 {
         self.guesses
     }
-}
-
-/// The lowest `count` of a set.
-#[inline(always)]
-pub(super) fn lowest(set: u32, count: u32) -> u32 {
-    let mut rest = set;
-    for _ in 0..count {
-        rest &= rest.wrapping_sub(1);
-    }
-    set & !rest
 }
 
 struct Read<'a, L: Lanes> {
@@ -228,10 +183,10 @@ impl<L: Lanes> Task<L> for Run<'_, L> {
 impl<L: Lanes> Kernel<L> {
     /// The slots that still have a state.
     fn present(&self) -> SlotSet {
-        let mut present = [0; WINDOW / 64];
+        let mut present = SlotSet::new();
         let mut add = |slot: u16| {
             if slot != NO_SLOT {
-                present[usize::from(slot) / 64] |= 1 << (slot % 64);
+                present.insert(slot);
             }
         };
         self.pool.slots().iter().for_each(|slot| add(*slot));
@@ -264,83 +219,6 @@ impl<L: Lanes> Kernel<L> {
         }
     }
 
-    /// Whether free lanes should be filled now, if there is something to fill them.
-    fn should_fill(&self) -> bool {
-        let free = self.free().count_ones();
-        free >= self.thresholds.fill || (self.alive == 0 && free != 0)
-    }
-
-    #[inline(always)]
-    fn refill_from_pool(&mut self, lanes: L) {
-        if self.pool.is_empty() || !self.should_fill() {
-            return;
-        }
-        let states = self.pool.len().min(self.free().count_ones() as usize);
-        let to = lowest(self.free(), states as u32);
-        let moves = lanes.moves(lowest(L::ALL, states as u32), to);
-        let first = self.pool.pop(states);
-        let rows = self.state.cells.iter_mut().chain([&mut self.state.slots]);
-        for (row, pending) in rows.zip(self.pool.rows_from(first)) {
-            let pending = lanes.load_slice(pending);
-            lanes.store(row, lanes.moved(moves, lanes.load(row), pending));
-        }
-        let slots = lanes.load(&self.state.slots);
-        let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
-        self.alive |= filled;
-        self.deep &= !filled;
-        self.by_cell &= !filled;
-    }
-
-    /// Lets free lanes help those with states on their stacks; but only a few, because what they do may be for nothing.
-    fn refill_from_stacks(&mut self) {
-        while self.alive.count_ones() < self.thresholds.fill {
-            let Some((of_lane, cells)) = self.stacks.steal() else { return };
-            let lane = (L::ALL & !self.alive).trailing_zeros() as usize;
-            copy_column(cells, of_lane, &mut self.state.cells, lane);
-            let slots = self.state.slots.as_mut();
-            slots[lane] = slots[of_lane];
-            self.alive |= 1 << lane;
-            self.deep |= 1 << lane;
-            self.by_cell = self.by_cell & !(1 << lane) | (self.by_cell >> of_lane & 1) << lane;
-        }
-    }
-
-    /// Goes on with what is on the stacks of these lanes, which are through with what they had.
-    fn resume(&mut self, lanes: u32) {
-        each_lane(lanes, |lane| {
-            if let Some(cells) = self.stacks.pop(lane) {
-                copy_column(cells, lane, &mut self.state.cells, lane);
-                self.alive |= 1 << lane;
-            }
-        });
-    }
-
-    #[inline(always)]
-    fn refill_from_fresh(&mut self, lanes: L) {
-        if self.waiting == 0 || !self.should_fill() {
-            return;
-        }
-        let puzzles = self.waiting.count_ones().min(self.free().count_ones());
-        let (from, to) = (lowest(self.waiting, puzzles), lowest(self.free(), puzzles));
-        let moves = lanes.moves(from, to);
-        if L::MOVES_LANE_BY_LANE {
-            let (fresh, cells) = (&self.fresh.cells, &mut self.state.cells);
-            each_pair(from, to, |from, to| copy_column(fresh, from, cells, to));
-        } else {
-            for (row, fresh) in self.state.cells.iter_mut().zip(&self.fresh.cells) {
-                lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(fresh)));
-            }
-        }
-        let slots = lanes.moved(moves, lanes.load(&self.state.slots), lanes.load(&self.fresh.slots));
-        lanes.store(&mut self.state.slots, slots);
-        self.waiting &= !from;
-        self.alive |= to;
-        self.ending_early = (self.ending_early - puzzles.cast_signed()).max(-INERTIA);
-        let deep = self.few_wanted && self.ending_early > 0;
-        self.deep = if deep { self.deep | to } else { self.deep & !to };
-        self.by_cell &= !to;
-    }
-
     /// Sweeps until enough lanes want to be served, or it has been a while; says how often.
     #[inline(always)]
     fn propagate(&mut self, lanes: L, client: &mut dyn Client, feeding: bool) -> u32 {
@@ -353,7 +231,7 @@ impl<L: Lanes> Kernel<L> {
                 self.collect(lanes, settled, client);
             }
             self.stalled = self.alive & seen.unchanged;
-            self.resume(before & !self.alive & self.deep);
+            self.resume(before & !self.alive & self.modes.deep);
             if sweeps == WATCH_INTERVAL || self.wants_service(feeding) {
                 return sweeps;
             }
@@ -364,7 +242,8 @@ impl<L: Lanes> Kernel<L> {
     fn wants_service(&self, feeding: bool) -> bool {
         let (stalled, free) = (self.stalled.count_ones(), self.free().count_ones());
         let more = feeding || self.waiting != 0 || !self.pool.is_empty();
-        stalled.min(free) >= self.thresholds.pairs
+        self.stalled & self.modes.in_order != 0
+            || stalled.min(free) >= self.thresholds.pairs
             || stalled >= free + self.thresholds.push
             || (more && free >= stalled + self.thresholds.fill)
             || self.alive == self.stalled
@@ -380,18 +259,27 @@ impl<L: Lanes> Kernel<L> {
             let lane = solved.trailing_zeros() as usize;
             solved &= solved - 1;
             let slot = self.state.slots.as_ref()[lane];
-            if let Some(room) = client.room(slot) {
+            let found = client.solved(slot, self.modes.in_order >> lane & 1 != 0);
+            if let Some(room) = found.room {
                 write_digits(lanes, &self.state.cells, lane, room);
             }
-            if client.solved(slot) {
-                let of_slot = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
-                self.alive &= !of_slot;
-                solved &= !of_slot;
-                self.pool.cancel(slot);
-                self.stacks.clear(of_slot & self.deep);
-                self.ending_early = (self.ending_early + 2 * i32::from(client.limit() > 1)).min(INERTIA);
+            if found.last {
+                if found.several {
+                    self.forecast.ended_early();
+                }
+                solved &= !self.cancel(lanes, slot);
             }
         }
+    }
+
+    /// Drops all states of a puzzle; gives the lanes that had one.
+    #[inline(always)]
+    fn cancel(&mut self, lanes: L, slot: u16) -> u32 {
+        let of_slot = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
+        self.alive &= !of_slot;
+        self.pool.cancel(slot);
+        self.stacks.clear(of_slot & self.modes.deep);
+        of_slot
     }
 
     /// The digits that no row is without.
@@ -414,13 +302,6 @@ impl<L: Lanes> Kernel<L> {
 fn enter_apart<L: Lanes, T: Task<L>>(lanes: L, task: T) -> T::Output {
     let enter: fn(L, T) -> T::Output = std::hint::black_box(L::enter);
     enter(lanes, task)
-}
-
-/// Copies the board of a lane to another lane.
-fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_lane: usize) {
-    for (from, to) in from.iter().zip(to) {
-        to.as_mut()[to_lane] = from.as_ref()[from_lane];
-    }
 }
 
 /// Writes the digits of a lane, every cell of which has one candidate.

@@ -18,6 +18,11 @@ pub(super) const fn candidates_of(character: u8) -> u16 {
     }
 }
 
+/// The first `count` lanes, at most 32.
+pub(super) const fn first_lanes(count: u32) -> u32 {
+    ((1_u64 << count) - 1) as u32
+}
+
 /// `COUNT` lanes in memory.
 pub(super) trait Row: Copy + Send + AsRef<[u16]> + AsMut<[u16]> {
     /// The same number in every lane.
@@ -74,7 +79,7 @@ pub(super) trait Lanes: Copy + Send {
     /// The number of lanes, at most 32.
     const COUNT: usize;
     /// The set of all lanes.
-    const ALL: u32 = u32::MAX >> (32 - Self::COUNT);
+    const ALL: u32 = first_lanes(Self::COUNT as u32);
     /// A vector in memory.
     type Row: Row;
     /// A vector.
@@ -102,6 +107,16 @@ pub(super) trait Lanes: Copy + Send {
     #[inline(always)]
     fn again<T>(self, memory: &mut T) -> &mut T {
         memory
+    }
+
+    /// The lowest `count` lanes of a set.
+    #[inline(always)]
+    fn lowest(self, set: u32, count: u32) -> u32 {
+        let mut rest = set;
+        for _ in 0..count {
+            rest &= rest.wrapping_sub(1);
+        }
+        set & !rest
     }
 
     /// Reads puzzles, the first into lane 0; at least one and at most `COUNT`. In the lanes beyond them anything may be

@@ -1,20 +1,26 @@
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use super::{
     Answer,
-    kernel::{Puzzle, SlotSet, WINDOW},
+    engine::{Found, Puzzle},
+    queue::Queue,
+    slots::{SlotSet, WINDOW},
 };
 
-/// The puzzles that are under way, each in a *slot*, and the answers, in the order in which the puzzles came.
+/// The puzzles that are under way, each in a *slot*, and their answers.
+///
+/// ```text
+///   opened ─▶ started ─▶ closed ─▶ settled: the slot is free
+///               ▲          │
+///               └──────────┘  once more, if it has several solutions and was not searched in order
+/// ```
 pub(super) struct Ledger {
     /// The most that an answer counts.
     wanted: u64,
-    /// Where the search of a puzzle ends.
+    /// Where a search ends that does not find solutions in order.
     limit: u64,
     keep: usize,
-    answers: VecDeque<Answer>,
-    /// The number of the first of the answers, counted from the first puzzle of all.
-    first: u64,
+    answers: Queue,
     /// The number of the puzzle in each slot.
     number: Box<[u64; WINDOW]>,
     /// The characters of the puzzle in each slot.
@@ -22,38 +28,48 @@ pub(super) struct Ledger {
     /// The candidates of the puzzle in a slot, where they were given.
     candidates: BTreeMap<u16, Box<[u16; 81]>>,
     started: SlotSet,
+    /// The slots of puzzles of which solutions were found that need not be the first.
+    disordered: SlotSet,
+    /// The slots of puzzles that are counted, and searched once more for the solutions to keep.
+    again: SlotSet,
+    /// Those of them that have yet to be loaded.
+    reload: Vec<u16>,
     free: Vec<u16>,
-    /// The slots of puzzles that are through and have several solutions.
-    several: Vec<u16>,
     /// How many solutions were counted so far, in all puzzles.
     counted: u64,
 }
 
 impl Ledger {
-    /// Answers count up to `wanted` solutions and keep `keep` of them.
+    /// Answers count up to `wanted` solutions and keep the first `keep` of them.
     pub(super) fn new(wanted: u64, keep: usize) -> Self {
         let keep = keep.min(Answer::MAX_KEPT).min(usize::try_from(wanted).unwrap_or(usize::MAX));
-        // Only who looks for a second solution knows whether the first is one of several.
+        // Out of order, only who looks for a second solution knows whether the one found is the first.
         let limit = if keep > 0 { wanted.max(2) } else { wanted };
         Self {
             wanted,
             limit,
             keep,
-            answers: VecDeque::new(),
-            first: 0,
+            answers: Queue::new(),
             number: Box::new([0; WINDOW]),
             puzzle: vec![[b'.'; 81]; WINDOW],
             candidates: BTreeMap::new(),
-            started: [0; WINDOW / 64],
+            started: SlotSet::new(),
+            disordered: SlotSet::new(),
+            again: SlotSet::new(),
+            reload: Vec::new(),
             free: (0..WINDOW as u16).rev().collect(),
-            several: Vec::new(),
             counted: 0,
         }
     }
 
-    /// Where the search of a puzzle ends.
+    /// Where a search ends that does not find solutions in order.
     pub(super) const fn limit(&self) -> u64 {
         self.limit
+    }
+
+    /// Whether solutions are kept, so that it matters which are the first.
+    pub(super) const fn wants_order(&self) -> bool {
+        self.keep > 0
     }
 
     /// How many solutions were counted so far, in all puzzles.
@@ -73,18 +89,15 @@ impl Ledger {
 
     /// Adds an answer without a search: no solution.
     pub(super) fn add(&mut self, complete: bool) {
-        let mut answer = Answer::new();
-        answer.complete = complete;
-        self.answers.push_back(answer);
+        let number = self.answers.push();
+        self.answers.get(number).complete = complete;
     }
 
     /// Opens an answer for a new puzzle, and gives the slot. There must be room.
     pub(super) fn open(&mut self, puzzle: &[u8; 81]) -> u16 {
         let slot = self.free.pop().expect("room for a puzzle");
-        let index = usize::from(slot);
-        self.number[index] = self.first + self.answers.len() as u64;
-        self.puzzle[index] = *puzzle;
-        self.answers.push_back(Answer::new());
+        self.number[usize::from(slot)] = self.answers.push();
+        self.puzzle[usize::from(slot)] = *puzzle;
         slot
     }
 
@@ -95,85 +108,80 @@ impl Ledger {
 
     /// Counts the puzzle in a slot as under way: it is through when no state of it is left.
     pub(super) fn start(&mut self, slot: u16) {
-        self.started[usize::from(slot) / 64] |= 1 << (slot % 64);
+        self.started.insert(slot);
+        if self.again.contains(slot) {
+            self.answer(slot).replace_solutions(&[]);
+        }
     }
 
     /// The puzzle in a slot.
     pub(super) fn puzzle(&self, slot: u16) -> Puzzle<'_> {
         let candidates = self.candidates.get(&slot).map(|candidates| &**candidates);
-        Puzzle { characters: &self.puzzle[usize::from(slot)], candidates, slot }
+        let characters = &self.puzzle[usize::from(slot)];
+        Puzzle { characters, candidates, slot, in_order: self.again.contains(slot) }
+    }
+
+    /// The slots of puzzles that are to be loaded once more.
+    pub(super) fn reload(&mut self) -> std::vec::Drain<'_, u16> {
+        self.reload.drain(..)
     }
 
     fn answer(&mut self, slot: u16) -> &mut Answer {
-        let place = self.number[usize::from(slot)] - self.first;
-        &mut self.answers[place as usize]
+        self.answers.get(self.number[usize::from(slot)])
     }
 
-    /// Where to write the next solution, if it is to be kept.
-    pub(super) fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]> {
-        let keep = self.keep as u64;
+    /// Counts a solution of the puzzle in a slot.
+    pub(super) fn solved(&mut self, slot: u16, in_order: bool) -> Found<'_> {
+        let again = self.again.contains(slot);
+        if !in_order {
+            self.disordered.insert(slot);
+        }
+        self.counted += u64::from(!again);
+        let (keep, limit) = (self.keep, if in_order { self.wanted } else { self.limit });
         let answer = self.answer(slot);
-        if answer.count < keep { answer.room() } else { None }
-    }
-
-    /// Counts a solution, and says whether it was the last one wanted.
-    pub(super) fn solved(&mut self, slot: u16) -> bool {
-        self.counted += 1;
-        let limit = self.limit;
-        let answer = self.answer(slot);
-        answer.count += 1;
-        let last = answer.count == limit;
+        answer.count += u64::from(!again);
+        let (count, kept) = (answer.count, answer.solutions().len());
+        let last = if again { kept + 1 == keep } else { count == limit };
         if last {
             self.close(slot);
         }
-        last
+        let room = if kept < keep { self.answer(slot).room() } else { None };
+        Found { room, last, several: count > 1 }
     }
 
     /// Closes the slots that are not in the set: no state of their puzzles is left.
     pub(super) fn close_all_but(&mut self, present: &SlotSet) {
-        for (index, present) in present.iter().enumerate() {
-            let mut gone = self.started[index] & !present;
-            while gone != 0 {
-                self.close(index as u16 * 64 + gone.trailing_zeros() as u16);
-                gone &= gone - 1;
-            }
+        let mut gone = self.started.without(present);
+        while let Some(slot) = gone.pop() {
+            self.close(slot);
         }
     }
 
     fn close(&mut self, slot: u16) {
-        self.started[usize::from(slot) / 64] &= !(1 << (slot % 64));
-        if self.keep > 0 && self.answer(slot).count > 1 {
-            self.several.push(slot);
+        self.started.remove(slot);
+        let in_order = self.again.contains(slot) || !self.disordered.contains(slot);
+        if self.keep > 0 && !in_order && self.answer(slot).count > 1 {
+            self.again.insert(slot);
+            self.reload.push(slot);
         } else {
             self.settle(slot);
         }
     }
 
     fn settle(&mut self, slot: u16) {
-        self.answer(slot).complete = true;
+        let wanted = self.wanted;
+        let answer = self.answer(slot);
+        answer.count = answer.count.min(wanted);
+        answer.complete = true;
         self.candidates.remove(&slot);
+        self.disordered.remove(slot);
+        self.again.remove(slot);
         self.free.push(slot);
     }
 
-    /// Lets `witnesses` choose the solutions to keep of the puzzles that are through and have several.
-    pub(super) fn settle_several(&mut self, mut witnesses: impl FnMut(Puzzle<'_>) -> Answer) {
-        for slot in std::mem::take(&mut self.several) {
-            let chosen = witnesses(self.puzzle(slot));
-            let (wanted, keep) = (self.wanted, self.keep);
-            let answer = self.answer(slot);
-            answer.replace_solutions(&chosen.solutions()[..keep]);
-            answer.count = answer.count.min(wanted);
-            self.settle(slot);
-        }
-    }
-
     /// The next answer, if it is complete, or if it will not be any more.
-    pub(super) fn next(&mut self, stopped: bool) -> Option<Answer> {
-        if !stopped && !self.answers.front()?.complete {
-            return None;
-        }
-        let answer = self.answers.pop_front()?;
-        self.first += 1;
-        Some(answer)
+    pub(super) fn next(&mut self, stopped: bool) -> Option<&Answer> {
+        let complete = self.answers.front()?.complete;
+        (complete || stopped).then(|| self.answers.pop())
     }
 }

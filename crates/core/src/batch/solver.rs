@@ -1,10 +1,9 @@
-use crate::fast::nine::Workspace;
-
 use super::{
     Answer, Backend,
     dispatch::{Use, engine},
-    kernel::{Client, Engine, SlotSet},
+    engine::{Client, Engine, Found},
     ledger::Ledger,
+    slots::SlotSet,
 };
 
 /// Answers a stream of 9 × 9 puzzles, in order; see the [module](super).
@@ -14,9 +13,6 @@ pub struct Batch<'a> {
     limit: u64,
     /// The slots of the puzzles that wait to be loaded.
     block: Vec<u16>,
-    /// Finds the solutions to keep of puzzles with several.
-    witnesses: Option<Workspace>,
-    backend: Backend,
     stop: &'a dyn Fn(u64) -> bool,
     stopped: bool,
 }
@@ -30,8 +26,6 @@ impl<'a> Batch<'a> {
             ledger: Ledger::new(limit, keep),
             limit,
             block: Vec::new(),
-            witnesses: None,
-            backend,
             stop: &|_| false,
             stopped: false,
         }
@@ -59,6 +53,7 @@ impl<'a> Batch<'a> {
 
     fn open(&mut self, puzzle: &[u8; 81], candidates: Option<&[u16; 81]>) {
         while !self.stopped && !self.ledger.has_room() {
+            self.load();
             self.work(Until::OldestAnswered);
         }
         if self.stopped || self.limit == 0 {
@@ -69,22 +64,28 @@ impl<'a> Batch<'a> {
             self.ledger.set_candidates(slot, candidates);
         }
         self.block.push(slot);
-        if self.block.len() == self.engine.lane_count() {
+        while !self.stopped && self.block.len() >= self.engine.lane_count() {
             self.load();
             self.work(Until::Hungry);
         }
     }
 
     /// The next answer, in the order in which the puzzles were fed; `None` when the next puzzle has none yet. Then
-    /// more can be fed, or the rest be [finished](Self::finish).
-    pub fn drain(&mut self) -> Option<Answer> {
+    /// more can be fed, or the rest be [finished](Self::finish). The answer stands in the memory of the batch, where
+    /// later ones will take its place: to keep it, clone it.
+    pub fn drain(&mut self) -> Option<&Answer> {
         self.ledger.next(self.stopped)
     }
 
     /// Answers all puzzles that were fed.
     pub fn finish(&mut self) {
-        self.load();
-        self.work(Until::Idle);
+        loop {
+            self.load();
+            self.work(Until::Idle);
+            if self.stopped || self.block.is_empty() {
+                return;
+            }
+        }
     }
 
     /// How many decisions the search has made so far, in all puzzles: a measure of work that does not depend on the
@@ -93,29 +94,27 @@ impl<'a> Batch<'a> {
         self.engine.guesses()
     }
 
+    /// Loads as many puzzles as there are lanes, if all that were loaded before are begun.
     fn load(&mut self) {
-        for slot in &self.block {
+        if self.engine.is_loaded() {
+            return;
+        }
+        let count = self.block.len().min(self.engine.lane_count());
+        for slot in &self.block[..count] {
             self.ledger.start(*slot);
         }
-        let puzzles: Vec<_> = self.block.iter().map(|slot| self.ledger.puzzle(*slot)).collect();
-        self.engine.begin(&puzzles);
-        self.block.clear();
+        let puzzles: Vec<_> = self.block.drain(..count).map(|slot| self.ledger.puzzle(slot)).collect();
+        self.engine.load(&puzzles);
     }
 
     fn work(&mut self, until: Until) {
-        if !self.stopped {
-            let mut desk = Desk { ledger: &mut self.ledger, until, stop: self.stop, stopped: false };
-            self.engine.run(&mut desk, until == Until::Hungry);
-            self.stopped = desk.stopped;
+        if self.stopped {
+            return;
         }
-        let Self { witnesses, backend, .. } = self;
-        self.ledger.settle_several(|puzzle| {
-            let workspace = witnesses.get_or_insert_with(|| Workspace::with_backend(*backend));
-            match puzzle.candidates {
-                Some(candidates) => workspace.witnesses(candidates).clone(),
-                None => workspace.witnesses(puzzle.characters).clone(),
-            }
-        });
+        let mut desk = Desk { ledger: &mut self.ledger, until, stop: self.stop, stopped: false };
+        self.engine.run(&mut desk, until == Until::Hungry);
+        self.stopped = desk.stopped;
+        self.block.extend(self.ledger.reload());
     }
 }
 
@@ -143,12 +142,12 @@ impl Client for Desk<'_> {
         self.ledger.limit()
     }
 
-    fn room(&mut self, slot: u16) -> Option<&mut [u8; 81]> {
-        self.ledger.room(slot)
+    fn wants_order(&self) -> bool {
+        self.ledger.wants_order()
     }
 
-    fn solved(&mut self, slot: u16) -> bool {
-        self.ledger.solved(slot)
+    fn solved(&mut self, slot: u16, in_order: bool) -> Found<'_> {
+        self.ledger.solved(slot, in_order)
     }
 
     fn goes_on(&mut self, present: &SlotSet) -> bool {

@@ -45,9 +45,10 @@ impl<R: Row> Stacks<R> {
         Some(self.release(index, lane))
     }
 
-    /// Takes the oldest state of the lane that has the most; gives the lane too.
-    pub(super) fn steal(&mut self) -> Option<(usize, &[R; 81])> {
-        let lane = (0..32).max_by_key(|lane| self.of_lane[*lane].len())?;
+    /// Takes the oldest state of that of these lanes that has the most; gives the lane too.
+    pub(super) fn steal(&mut self, from: u32) -> Option<(usize, &[R; 81])> {
+        let lanes = (0..32).filter(|lane| from >> lane & 1 != 0);
+        let lane = lanes.max_by_key(|lane| self.of_lane[*lane].len())?;
         let index = (!self.of_lane[lane].is_empty()).then(|| self.of_lane[lane].remove(0))?;
         Some((lane, self.release(index, lane)))
     }

@@ -66,10 +66,10 @@ fn answers(backend: Backend, limit: u64, keep: usize, puzzles: &[Puzzle]) -> Vec
     let mut answers = Vec::new();
     for puzzle in puzzles {
         batch.feed(puzzle);
-        answers.extend(std::iter::from_fn(|| batch.drain()));
+        answers.extend(std::iter::from_fn(|| batch.drain().cloned()));
     }
     batch.finish();
-    answers.extend(std::iter::from_fn(|| batch.drain()));
+    answers.extend(std::iter::from_fn(|| batch.drain().cloned()));
     answers
 }
 

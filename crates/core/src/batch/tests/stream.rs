@@ -81,14 +81,14 @@ fn fed_and_drained_in_odd_pieces_the_answers_are_the_same() {
         for puzzle in &puzzles {
             batch.feed(puzzle);
             if random.below(50) == 0 {
-                found.extend(std::iter::from_fn(|| batch.drain()).take(random.below(100)));
+                found.extend(std::iter::from_fn(|| batch.drain().cloned()).take(random.below(100)));
             }
             if random.below(500) == 0 {
                 batch.finish();
             }
         }
         batch.finish();
-        found.extend(std::iter::from_fn(|| batch.drain()));
+        found.extend(std::iter::from_fn(|| batch.drain().cloned()));
         assert_eq!(counts(&found), expected, "{backend}");
     }
 }
@@ -116,7 +116,10 @@ fn a_puzzle_with_millions_of_solutions_holds_up_no_memory() {
         (0..3000).for_each(|_| batch.feed(UNIQUE));
         assert_eq!(batch.drain().map(|answer| answer.complete), Some(true), "{backend}");
         batch.finish();
-        assert_eq!(std::iter::from_fn(|| batch.drain()).filter(|answer| answer.count == 1).count(), 3000);
+        assert_eq!(
+            std::iter::from_fn(|| batch.drain().cloned()).filter(|answer| answer.count == 1).count(),
+            3000
+        );
     }
 }
 
@@ -149,7 +152,7 @@ fn a_stopped_batch_answers_at_once_and_says_so() {
         batch.feed(UNIQUE);
         batch.finish();
         batch.feed(UNIQUE);
-        let found: Vec<_> = std::iter::from_fn(|| batch.drain()).collect();
+        let found: Vec<_> = std::iter::from_fn(|| batch.drain().cloned()).collect();
         assert_eq!(found.len(), 4);
         assert!(found[1].count > 900 && !found[1].complete);
         assert_eq!((found[3].count, found[3].complete), (0, false));
@@ -178,7 +181,7 @@ fn candidates_bind_the_search() {
             batch.feed_candidates(&candidates);
         }
         batch.finish();
-        let found: Vec<_> = std::iter::from_fn(|| batch.drain()).collect();
+        let found: Vec<_> = std::iter::from_fn(|| batch.drain().cloned()).collect();
         assert_eq!(counts(&found), [1, 2, 1, 0], "{backend}");
         assert_eq!(found[2].solutions(), [*SOLUTION]);
     }

@@ -1,0 +1,134 @@
+//! What free lanes go on with: pending states, new puzzles, or what waits on the stacks of other lanes.
+
+use super::{
+    kernel::Kernel,
+    lanes::{Lanes, Row, first_lanes},
+    stacks::{each_lane, each_pair},
+    state::NO_SLOT,
+};
+
+/// After how many puzzles of another kind the search goes deep, or no more.
+const INERTIA: i32 = 100;
+
+/// Whether most puzzles end at the limit: then they are searched depth first, because what lanes work ahead on them is
+/// for nothing.
+pub(super) struct Forecast(i32);
+
+impl Forecast {
+    pub(super) const fn new() -> Self {
+        Self(0)
+    }
+
+    const fn begin(&mut self, puzzles: u32) {
+        self.0 = self.0.saturating_sub_unsigned(puzzles);
+        if self.0 < -INERTIA {
+            self.0 = -INERTIA;
+        }
+    }
+
+    /// A puzzle with several solutions ended at the limit.
+    pub(super) const fn ended_early(&mut self) {
+        self.0 = if self.0 < INERTIA - 2 { self.0 + 2 } else { INERTIA };
+    }
+
+    const fn goes_deep(&self) -> bool {
+        self.0 > 0
+    }
+}
+
+impl<L: Lanes> Kernel<L> {
+    /// Whether free lanes should be filled now, if there is something to fill them.
+    pub(super) fn should_fill(&self) -> bool {
+        let free = self.free().count_ones();
+        free >= self.thresholds.fill || (self.alive == 0 && free != 0)
+    }
+
+    #[inline(always)]
+    pub(super) fn refill_from_pool(&mut self, lanes: L) {
+        if self.pool.is_empty() || !self.should_fill() {
+            return;
+        }
+        let states = self.pool.len().min(self.free().count_ones() as usize);
+        let to = lanes.lowest(self.free(), states as u32);
+        let moves = lanes.moves(first_lanes(states as u32), to);
+        let first = self.pool.pop(states);
+        let rows = self.state.cells.iter_mut().chain([&mut self.state.slots]);
+        for (row, pending) in rows.zip(self.pool.rows_from(first)) {
+            let pending = lanes.load_slice(pending);
+            lanes.store(row, lanes.moved(moves, lanes.load(row), pending));
+        }
+        let slots = lanes.load(&self.state.slots);
+        let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
+        self.alive |= filled;
+        self.modes.reset(filled);
+    }
+
+    #[inline(always)]
+    pub(super) fn refill_from_fresh(&mut self, lanes: L) {
+        if self.waiting == 0 || !self.should_fill() {
+            return;
+        }
+        let puzzles = self.waiting.count_ones().min(self.free().count_ones());
+        let (from, to) = (lanes.lowest(self.waiting, puzzles), lanes.lowest(self.free(), puzzles));
+        let moves = lanes.moves(from, to);
+        if L::MOVES_LANE_BY_LANE {
+            let (fresh, cells) = (&self.fresh.cells, &mut self.state.cells);
+            each_pair(from, to, |from, to| copy_column(fresh, from, cells, to));
+        } else {
+            for (row, fresh) in self.state.cells.iter_mut().zip(&self.fresh.cells) {
+                lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(fresh)));
+            }
+        }
+        let slots = lanes.moved(moves, lanes.load(&self.state.slots), lanes.load(&self.fresh.slots));
+        lanes.store(&mut self.state.slots, slots);
+        self.waiting &= !from;
+        self.alive |= to;
+        self.choose_modes(from, to);
+    }
+
+    /// New puzzles are searched depth first where it seems to pay, or where they must be.
+    fn choose_modes(&mut self, from: u32, to: u32) {
+        self.forecast.begin(to.count_ones());
+        self.modes.reset(to);
+        if self.few_wanted && self.forecast.goes_deep() {
+            self.modes.deep |= to;
+            self.modes.in_order |= if self.order_wanted { to } else { 0 };
+        } else if self.waiting_in_order & from != 0 {
+            each_pair(from, to, |from, to| {
+                let bit = (self.waiting_in_order >> from & 1) << to;
+                self.modes.deep |= bit;
+                self.modes.in_order |= bit;
+            });
+        }
+    }
+
+    /// Lets free lanes help those with states on their stacks; but only a few, because what they do may be for nothing.
+    pub(super) fn refill_from_stacks(&mut self) {
+        while self.alive.count_ones() < self.thresholds.fill {
+            let Some((of_lane, cells)) = self.stacks.steal(!self.modes.in_order) else { return };
+            let lane = (L::ALL & !self.alive).trailing_zeros() as usize;
+            copy_column(cells, of_lane, &mut self.state.cells, lane);
+            let slots = self.state.slots.as_mut();
+            slots[lane] = slots[of_lane];
+            self.alive |= 1 << lane;
+            self.modes.share(of_lane, lane);
+        }
+    }
+
+    /// Goes on with what is on the stacks of these lanes, which are through with what they had.
+    pub(super) fn resume(&mut self, lanes: u32) {
+        each_lane(lanes, |lane| {
+            if let Some(cells) = self.stacks.pop(lane) {
+                copy_column(cells, lane, &mut self.state.cells, lane);
+                self.alive |= 1 << lane;
+            }
+        });
+    }
+}
+
+/// Copies the board of a lane to another lane.
+fn copy_column<R: Row>(from: &[R; 81], from_lane: usize, to: &mut [R; 81], to_lane: usize) {
+    for (from, to) in from.iter().zip(to) {
+        to.as_mut()[to_lane] = from.as_ref()[from_lane];
+    }
+}
