@@ -45,6 +45,10 @@ impl<L: Lanes> Kernel<L> {
         let narrow = if self.few_wanted { open } else { open & self.modes.in_order };
         self.modes.deep |= narrow;
         self.modes.by_cell |= narrow;
+        let tired = self.modes.tire(stalled);
+        if tired != 0 {
+            self.widen(tired);
+        }
         let plan = self.plan(lanes, stalled);
         self.guesses += u64::from(plan.deciding().count_ones());
         if plan.park != 0 {

@@ -12,8 +12,9 @@ use super::{
 
 /// How many sweeps there are between two looks at the clock of the caller and at which puzzles are through.
 const WATCH_INTERVAL: u32 = 64;
-/// How many sweeps a new puzzle gets before it goes into a lane.
-const FIRST_SWEEPS: usize = 4;
+/// How many sweeps a new puzzle gets before it goes into a lane: always as many, so that its search does not depend on
+/// the others.
+const FIRST_SWEEPS: usize = 5;
 
 /// When to leave the lanes idle for a while and when not.
 #[derive(Clone, Copy)]
@@ -68,7 +69,7 @@ impl<L: Lanes> Kernel<L> {
             alive: 0,
             stalled: 0,
             pool: Pool::new(),
-            modes: Modes::default(),
+            modes: Modes::new(),
             stacks: Stacks::new(),
             few_wanted: false,
             order_wanted: false,

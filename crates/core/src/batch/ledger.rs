@@ -151,10 +151,7 @@ impl Ledger {
 
     /// Closes the slots that are not in the set: no state of their puzzles is left.
     pub(super) fn close_all_but(&mut self, present: &SlotSet) {
-        let mut gone = self.started.without(present);
-        while let Some(slot) = gone.pop() {
-            self.close(slot);
-        }
+        self.started.without(present).each(|slot| self.close(slot));
     }
 
     fn close(&mut self, slot: u16) {

@@ -1,4 +1,4 @@
-use super::state::NO_SLOT;
+use super::{lanes::Row, state::NO_SLOT};
 
 /// States that wait for a lane: a stack, for all lanes and puzzles together.
 ///
@@ -98,6 +98,17 @@ impl Pool {
     /// Counts states that were written beyond the last as pushed.
     pub(super) const fn push(&mut self, states: usize) {
         self.len += states;
+    }
+
+    /// Pushes the board in a lane.
+    pub(super) fn push_column<R: Row>(&mut self, cells: &[R; 81], lane: usize, slot: u16) {
+        self.reserve();
+        let place = self.len;
+        for (cell, row) in cells.iter().enumerate() {
+            self.cell(cell, place)[0] = row.as_ref()[lane];
+        }
+        self.slots_from(place)[0] = slot;
+        self.push(1);
     }
 
     /// Pops states; the number of the first of them is returned, and they stay readable until the next push.

@@ -3,6 +3,7 @@
 use super::{
     kernel::Kernel,
     lanes::{Lanes, Row, first_lanes},
+    modes::PATIENCE,
     stacks::{each_lane, each_pair},
     state::NO_SLOT,
 };
@@ -91,13 +92,13 @@ impl<L: Lanes> Kernel<L> {
         self.forecast.begin(to.count_ones());
         self.modes.reset(to);
         if self.few_wanted && self.forecast.goes_deep() {
-            self.modes.deep |= to;
-            self.modes.in_order |= if self.order_wanted { to } else { 0 };
-        } else if self.waiting_in_order & from != 0 {
+            each_lane(to, |lane| self.modes.go_deep(lane, self.order_wanted, PATIENCE));
+        }
+        if self.waiting_in_order & from != 0 {
             each_pair(from, to, |from, to| {
-                let bit = (self.waiting_in_order >> from & 1) << to;
-                self.modes.deep |= bit;
-                self.modes.in_order |= bit;
+                if self.waiting_in_order >> from & 1 != 0 {
+                    self.modes.go_deep(to, true, u32::MAX);
+                }
             });
         }
     }
@@ -113,6 +114,18 @@ impl<L: Lanes> Kernel<L> {
             self.alive |= 1 << lane;
             self.modes.share(of_lane, lane);
         }
+    }
+
+    /// Gives the other lanes what is on the stacks of these lanes, which lose patience.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn widen(&mut self, tired: u32) {
+        each_lane(tired, |lane| {
+            while let Some(cells) = self.stacks.pop(lane) {
+                self.pool.push_column(cells, lane, self.state.slots.as_ref()[lane]);
+            }
+        });
+        self.modes.reset(tired);
     }
 
     /// Goes on with what is on the stacks of these lanes, which are through with what they had.

@@ -26,11 +26,13 @@ impl SlotSet {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
-    /// Takes one slot out.
-    pub(super) fn pop(&mut self) -> Option<u16> {
-        let word = self.0.iter().position(|word| *word != 0)?;
-        let slot = word as u16 * 64 + self.0[word].trailing_zeros() as u16;
-        self.0[word] &= self.0[word] - 1;
-        Some(slot)
+    /// Calls `f` with each slot, ascending.
+    pub(super) fn each(&self, mut f: impl FnMut(u16)) {
+        for (index, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                f(64 * index as u16 + word.trailing_zeros() as u16);
+                word &= word - 1;
+            }
+        }
     }
 }

@@ -39,7 +39,7 @@ impl<L: Lanes> Task<L> for RecordedSweep<'_, L::Row> {
     #[inline(always)]
     fn run(self, lanes: L) -> Seen {
         let mut watch = Watch::new(lanes);
-        sweep::<L, true>(lanes, self.0, &mut watch);
+        sweep::<L, true, true>(lanes, self.0, &mut watch);
         let none = lanes.splat(0);
         let missing = lanes.bits(lanes.equal(watch.complete, lanes.splat(ALL_DIGITS)));
         let empty = lanes.bits(lanes.equal(watch.least, none));
@@ -51,12 +51,13 @@ impl<L: Lanes> Task<L> for RecordedSweep<'_, L::Row> {
     }
 }
 
-/// Sweeps that nobody watches, for boards that are only just read.
+/// Sweeps that nobody watches, for boards that are only just read. Triads with three digits are not looked at: on such
+/// boards they are rare, and it is cheaper to sweep once more.
 #[inline(always)]
 pub(super) fn sweep_blindly<L: Lanes>(lanes: L, state: &mut State<L::Row>, sweeps: usize) {
     let mut watch = Watch::new(lanes);
     for _ in 0..sweeps {
-        sweep::<L, false>(lanes, state, &mut watch);
+        sweep::<L, false, false>(lanes, state, &mut watch);
     }
 }
 
@@ -81,17 +82,21 @@ impl<V: Copy> Watch<V> {
 
 /// The cells of a horizontal band start at `27 i`; of a vertical one at `3 j`.
 #[inline(always)]
-fn sweep<L: Lanes, const RECORD: bool>(lanes: L, state: &mut State<L::Row>, watch: &mut Watch<L::Vector>) {
+fn sweep<L: Lanes, const RECORD: bool, const TRIPLES: bool>(
+    lanes: L,
+    state: &mut State<L::Row>,
+    watch: &mut Watch<L::Vector>,
+) {
     let minus_one = lanes.minus_one();
     for i in 0..3 {
         let cells: &mut [_; 27] = state.cells[27 * i..].first_chunk_mut().expect("a band of cells");
         let band = Band::<_, 27, 9, 3, 1>(cells);
-        band.step::<L, RECORD, false>(lanes, minus_one, &mut state.configurations[i], watch);
+        band.step::<L, RECORD, false, TRIPLES>(lanes, minus_one, &mut state.configurations[i], watch);
     }
     for j in 0..3 {
         let cells: &mut [_; 75] = state.cells[3 * j..].first_chunk_mut().expect("a band of cells");
         let band = Band::<_, 75, 1, 27, 9>(cells);
-        band.step::<L, RECORD, RECORD>(lanes, minus_one, &mut state.configurations[3 + j], watch);
+        band.step::<L, RECORD, RECORD, TRIPLES>(lanes, minus_one, &mut state.configurations[3 + j], watch);
     }
 }
 
@@ -107,14 +112,14 @@ impl<R: Row, const SPAN: usize, const LINE: usize, const BOX: usize, const CELL:
     Band<'_, R, SPAN, LINE, BOX, CELL>
 {
     #[inline(always)]
-    fn step<L: Lanes<Row = R>, const STORE: bool, const WATCH: bool>(
+    fn step<L: Lanes<Row = R>, const STORE: bool, const WATCH: bool, const TRIPLES: bool>(
         self,
         lanes: L,
         minus_one: L::Vector,
         configurations: &mut Configurations<R>,
         watch: &mut Watch<L::Vector>,
     ) {
-        let triads = self.triads(lanes, minus_one);
+        let triads = self.triads::<L, TRIPLES>(lanes, minus_one);
         let found = permutations(lanes, &triads);
         if STORE {
             for (row, set) in configurations.iter_mut().zip(found) {
@@ -137,7 +142,11 @@ impl<R: Row, const SPAN: usize, const LINE: usize, const BOX: usize, const CELL:
     /// What each triad can hold, when the digits that are certain in one triad have left the other triads of its line
     /// and its box.
     #[inline(always)]
-    fn triads<L: Lanes<Row = R>>(&self, lanes: L, minus_one: L::Vector) -> Triads<L::Vector> {
+    fn triads<L: Lanes<Row = R>, const TRIPLES: bool>(
+        &self,
+        lanes: L,
+        minus_one: L::Vector,
+    ) -> Triads<L::Vector> {
         let mut possible = [[minus_one; 3]; 3];
         let mut certain = [[minus_one; 3]; 3];
         for line in 0..3 {
@@ -145,7 +154,9 @@ impl<R: Row, const SPAN: usize, const LINE: usize, const BOX: usize, const CELL:
                 let [a, b, c] = self.triad(lanes, line, in_box);
                 let all = lanes.or3(a, b, c);
                 possible[line][in_box] = all;
-                certain[line][in_box] = lanes.or_triple(lanes.singles([a, b, c], minus_one), all, minus_one);
+                let singles = lanes.singles([a, b, c], minus_one);
+                certain[line][in_box] =
+                    if TRIPLES { lanes.or_triple(singles, all, minus_one) } else { singles };
             }
         }
         for line in 0..3 {
