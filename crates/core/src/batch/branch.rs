@@ -1,19 +1,18 @@
 //! Where a search branches: on a digit of a band, between its configurations.
 //!
-//! Of the bands that are not finished the one with the fewest configurations is taken, and in it a digit with two
-//! configurations if there is one, else with three, else any; the lowest. (The idea of branching here is tdoku's.)
-//! Two configurations are told apart by their cells; of three or more the first line's triad decides, because to take
+//! The *slack* of a band counts one for each digit with two configurations and two for each with more. Of the bands that
+//! are not finished the one with the least slack is taken, and in it a digit with two configurations if there is one,
+//! else with three, else any; the lowest. (The idea of branching here is tdoku's, which counts all configurations.) Two configurations are told apart by their cells; of three or more the first line's triad decides, because to take
 //! one of them away need not take away any candidate, and the search would not get on.
 
 use super::{lanes::Lanes, state::Configurations, sweep::THROUGH};
 
-/// A board with more configurations than this, in all bands together, is *open*: it is branched on a cell with the
-/// fewest candidates. A solution has 54, the empty board 324. With the rule above, a search of a board with few givens
-/// fills one band after the other, and can then spend a lifetime on a last one that cannot be filled.
+/// A board with more slack than this, in all bands together, is *open*: it is branched on a cell with the fewest
+/// candidates. A solution has none, the empty board 108. With the rule above, a search of a board with few givens fills
+/// one band after the other, and can then spend long on a last one that cannot be filled.
 ///
-/// The number is just too large for any puzzle of the usual collections with one solution, and small enough that no
-/// board that is not open gets lost.
-const OPEN: u16 = 180;
+/// The number is just too large for any puzzle of the usual collections with one solution.
+const OPEN: u16 = 72;
 
 /// A decision for each lane.
 pub(super) struct Decision<V> {
@@ -42,36 +41,40 @@ struct Tightest<V> {
 #[inline(always)]
 fn tightest<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Tightest<L::Vector> {
     let finished = lanes.splat(u16::MAX);
-    let mut fewest = finished;
+    let mut least = finished;
     let mut tightest = Tightest { sets: [lanes.splat(0); 6], band: lanes.splat(0), none: 0, open: 0 };
-    let mut sum = lanes.splat(6 * 10);
+    let mut sum = lanes.splat(6);
     for (index, rows) in bands.iter().enumerate() {
-        // Nine configurations are a finished band; counted from −10, it comes out as the largest number.
-        let mut count = lanes.splat(0_u16.wrapping_sub(10));
         let mut sets = tightest.sets;
         for (set, row) in sets.iter_mut().zip(rows) {
             *set = lanes.load(row);
-            count = lanes.add(count, lanes.count_ones(*set));
         }
-        sum = lanes.add(sum, count);
-        let fewer = lanes.less(count, fewest);
-        fewest = lanes.min(count, fewest);
+        // A finished band has none; counted from −1, it comes out as the largest number.
+        let slack = lanes.add(slack(lanes, &sets), finished);
+        sum = lanes.add(sum, slack);
+        let fewer = lanes.less(slack, least);
+        least = lanes.min(slack, least);
         tightest.band = lanes.select(fewer, lanes.splat(index as u16), tightest.band);
         for (kept, set) in tightest.sets.iter_mut().zip(sets) {
             *kept = lanes.select(fewer, set, *kept);
         }
     }
     tightest.open = lanes.bits(lanes.less(lanes.splat(OPEN), sum));
-    tightest.none = lanes.bits(lanes.equal(fewest, finished));
+    tightest.none = lanes.bits(lanes.equal(least, finished));
     tightest
 }
 
-/// Decides in all lanes at once.
+/// How much is open in a band: one for each digit with two configurations, two for each with more.
 #[inline(always)]
-pub(super) fn decide<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Decision<L::Vector> {
-    let Tightest { sets, band, none, open } = tightest(lanes, bands);
+fn slack<L: Lanes>(lanes: L, sets: &[L::Vector; 6]) -> L::Vector {
+    let [two, three, _] = at_least(lanes, sets);
+    lanes.add(lanes.count_ones(two), lanes.count_ones(three))
+}
+
+/// The digits with at least two, three, and four configurations.
+#[inline(always)]
+fn at_least<L: Lanes>(lanes: L, sets: &[L::Vector; 6]) -> [L::Vector; 3] {
     let empty = lanes.splat(0);
-    // The digits with at least one, two, three, four configurations.
     let [mut one, mut two, mut three, mut four] = [sets[0], empty, empty, empty];
     for set in &sets[1..] {
         four = lanes.or_and(four, three, *set);
@@ -79,6 +82,15 @@ pub(super) fn decide<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) ->
         two = lanes.or_and(two, one, *set);
         one = lanes.or(one, *set);
     }
+    [two, three, four]
+}
+
+/// Decides in all lanes at once.
+#[inline(always)]
+pub(super) fn decide<L: Lanes>(lanes: L, bands: &[Configurations<L::Row>; 6]) -> Decision<L::Vector> {
+    let Tightest { sets, band, none, open } = tightest(lanes, bands);
+    let empty = lanes.splat(0);
+    let [two, three, four] = at_least(lanes, &sets);
     let (two_only, three_only) = (lanes.and_not(two, three), lanes.and_not(three, four));
     let no_two = lanes.equal(two_only, empty);
     let no_three = lanes.equal(three_only, empty);
