@@ -10,6 +10,8 @@
 //! | many, 9 × 9 | [`batch`](crate::batch) |
 //! | any other, and every solution one by one | [`fast::any`](crate::fast::any), then the fallback |
 //!
+//! Which solutions of a board with several are given depends on the board and the engine, and on nothing else.
+//!
 //! Boards whose givens clash have no solution, which is what every function here says of them;
 //! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch a search and count
 //! its steps, use [`search`](crate::search).
@@ -173,7 +175,7 @@ impl<'a> Solver<'a> {
         batch.finish();
         self.guesses += batch.guesses();
         let mut answer = |board: &Board, is_nine: bool| match is_nine.then(|| batch.drain()).flatten() {
-            Some(answer) => Found::nine(board, &answer),
+            Some(answer) => Found::nine(board, answer),
             None => self.find_any(board, limit),
         };
         boards

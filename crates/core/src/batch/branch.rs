@@ -12,7 +12,7 @@ use super::{lanes::Lanes, state::Configurations, sweep::THROUGH};
 /// one band after the other, and can then spend long on a last one that cannot be filled.
 ///
 /// The number is just too large for any puzzle of the usual collections with one solution.
-const OPEN: u16 = 72;
+const OPEN: u16 = 70;
 
 /// A decision for each lane.
 pub(super) struct Decision<V> {

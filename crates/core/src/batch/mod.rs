@@ -19,8 +19,10 @@
 //! Not for one puzzle now and then, which `fast::nine` answers sooner, and not for other sizes.
 //!
 //! How it works is argued in `docs/batch.md`. In short, and in reading order: `sweep` propagates on all boards at once;
-//! `branch` decides where to go on when a board stands still, and `fork` makes both branches; `kernel` keeps the lanes
-//! full, from the `pool`, the `stacks` and new puzzles; `ledger` knows which puzzle is where, and `solver` is the door.
+//! `branch` decides where to go on when a board stands still, and `fork` makes both branches; `kernel` goes round and round
+//! with that, and `refill` keeps the lanes full, from the `pool`, the `stacks` and new puzzles, each lane in its `modes`;
+//! `engine` is what the rest wants of all this. `ledger` knows which puzzle is in which of the `slots`, `queue` has the
+//! answers in order, and `solver` is the door.
 //! `lanes` is what all of that asks of a processor, and `portable`, `avx2`, `avx512` and `neon` are the processors.
 
 #![expect(
