@@ -8,7 +8,7 @@ use super::{
     layout::{ALL, TRANSPOSED, USED, word},
     search::{By, Search, Task},
     vector::{Least, Vector, Words},
-    x86::{self, Constant, NEXT_LINE, SECOND_LINE},
+    x86::{self, Constant, NEXT_LINE, SECOND_LINE, vector},
 };
 use crate::batch::{Answer, Backend};
 
@@ -25,28 +25,6 @@ impl Machine {
 /// Sixteen words; made from a [`Machine`] only.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(__m256i);
-
-/// Evaluates an expression of intrinsics, which are safe where the processor has their instructions.
-macro_rules! vector {
-    ($intrinsics:expr) => {
-        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions.
-        unsafe { $intrinsics }
-    };
-}
-
-impl Avx2 {
-    /// The words without their lowest bits.
-    #[inline(always)]
-    fn fewer(self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
-    }
-
-    /// The words of `self` where those of `test` are 0, else 0.
-    #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, _mm256_cmpeq_epi16(test.0, _mm256_setzero_si256()))))
-    }
-}
 
 impl Vector for Avx2 {
     type Machine = Machine;
@@ -97,48 +75,8 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.and(b).and(c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
-        self.or(b.and(c))
-    }
-
-    #[inline(always)]
-    fn or_differing(self, b: Self, c: Self) -> Self {
-        self.or(b.xor(c))
-    }
-
-    #[inline(always)]
     fn without(self, b: Self) -> Self {
         Self(vector!(_mm256_andnot_si256(b.0, self.0)))
-    }
-
-    #[inline(always)]
-    fn without2(self, b: Self, c: Self) -> Self {
-        self.without(b.or(c))
-    }
-
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
-
-    #[inline(always)]
-    fn in_two_of(self, b: Self, c: Self) -> Self {
-        self.and(b).or_both(c, self.or(b))
-    }
-
-    #[inline(always)]
-    fn in_one_of(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c).without(self.and3(b, c))
     }
 
     #[inline(always)]
@@ -157,18 +95,13 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn single(self) -> Self {
-        self.where_zero(self.fewer())
+    fn fewer(self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
     }
 
     #[inline(always)]
-    fn triple(self) -> Self {
-        self.where_zero(self.fewer().fewer().fewer())
-    }
-
-    #[inline(always)]
-    fn settle(self, certain: Self, allowed: Self) -> Self {
-        self.and(certain.or(allowed.where_zero(self.and(certain))))
+    fn where_zero(self, test: Self) -> Self {
+        Self(vector!(_mm256_and_si256(self.0, _mm256_cmpeq_epi16(test.0, _mm256_setzero_si256()))))
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use super::vector::Words;
 pub(super) const ALL: u16 = 0x1ff0;
 
 /// How far a digit set with digit `d` at bit `d - 1` is from the engine's.
-pub(super) const SHIFT: u32 = 4;
+const SHIFT: u32 = 4;
 
 /// The place in [`CELLS`] of a word that holds no cell.
 pub(super) const IDLE: usize = 81;
@@ -61,6 +61,7 @@ const fn cell(b: usize, k: usize, band: usize, line: usize) -> usize {
 }
 
 /// For each vector `[b][k]`, the word that each word of its transposed vector comes from.
+#[cfg(any(test, target_arch = "x86_64"))]
 pub(super) const TRANSPOSED: [[[usize; 16]; 3]; 3] = {
     let mut from = [[[0; 16]; 3]; 3];
     let mut at = 0;
@@ -71,6 +72,7 @@ pub(super) const TRANSPOSED: [[[usize; 16]; 3]; 3] = {
     from
 };
 
+#[cfg(any(test, target_arch = "x86_64"))]
 const fn transposed(b: usize, k: usize) -> [usize; 16] {
     let mut from = identity();
     let mut at = 0;
@@ -83,6 +85,7 @@ const fn transposed(b: usize, k: usize) -> [usize; 16] {
 }
 
 /// For each word, the word `by` lines on in the same band.
+#[cfg(any(test, target_arch = "x86_64"))]
 pub(super) const fn lines_on(by: usize) -> [usize; 16] {
     let mut from = identity();
     let mut at = 0;
@@ -94,6 +97,7 @@ pub(super) const fn lines_on(by: usize) -> [usize; 16] {
     from
 }
 
+#[cfg(any(test, target_arch = "x86_64"))]
 const fn identity() -> [usize; 16] {
     let mut from = [0; 16];
     let mut at = 0;
@@ -104,22 +108,36 @@ const fn identity() -> [usize; 16] {
     from
 }
 
-/// The candidates of 81 cells in reading order, digit `d` at bit `d - 1`, as nine vectors.
-#[inline(never)]
-pub(super) fn scatter(candidates: &[u16; 81]) -> [Words; 9] {
-    let at = |cell| if cell == IDLE { ALL } else { candidates[cell] << SHIFT & ALL };
-    CELLS.map(|cells| Words(cells.map(at)))
+/// The cells in reading order, of which this gives the candidates as they stand in the vectors, as nine vectors.
+#[inline(always)]
+pub(super) fn scatter(candidates: impl Fn(usize) -> u16) -> [Words; 9] {
+    CELLS.map(|cells| Words(cells.map(|cell| if cell == IDLE { ALL } else { candidates(cell) })))
 }
 
-/// Hands on every cell, in reading order, with its candidates as they stand in the vectors.
-pub(super) fn gather(words: &[Words; 9], mut take: impl FnMut(usize, u16)) {
-    for (cell, (vector, word)) in PLACES.iter().enumerate() {
-        take(cell, words[*vector].0[*word]);
+/// What this makes of the candidates of every cell, as they stand in the vectors; in reading order.
+#[inline(always)]
+pub(super) fn gather<T>(words: &[Words; 9], of: impl Fn(u16) -> T) -> [T; 81] {
+    PLACES.map(|(vector, word)| of(words[vector].0[word]))
+}
+
+/// The candidates that each character stands for.
+pub(super) static CANDIDATES: [u16; 256] = {
+    let mut candidates = [ALL; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        candidates[b'0' as usize + digit] = 1 << (digit + 3);
+        digit += 1;
     }
+    candidates
+};
+
+/// The candidates of a cell, digit `d` at bit `d - 1`, as they stand in the vectors.
+pub(super) const fn shifted(candidates: u16) -> u16 {
+    candidates << SHIFT & ALL
 }
 
 /// The character of the digit in a word.
-pub(super) fn character(digit: u16) -> u8 {
+pub(super) const fn character(digit: u16) -> u8 {
     b'1' - SHIFT as u8 + digit.trailing_zeros() as u8
 }
 
@@ -163,8 +181,6 @@ mod tests {
     #[test]
     fn what_is_scattered_is_gathered() {
         let candidates: [u16; 81] = std::array::from_fn(|cell| (cell as u16 * 37 + 1) & 0x1ff);
-        let mut found = Vec::new();
-        gather(&scatter(&candidates), |cell, word| found.push((cell, word >> SHIFT)));
-        assert_eq!(found, candidates.into_iter().enumerate().collect::<Vec<_>>());
+        assert_eq!(gather(&scatter(|cell| shifted(candidates[cell])), |word| word >> SHIFT), candidates);
     }
 }

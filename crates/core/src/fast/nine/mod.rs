@@ -68,18 +68,24 @@
 #[doc = include_str!("../../../../../docs/nine.md")]
 mod page {}
 
+mod bands;
 mod board;
 mod branch;
 mod layout;
-mod portable;
 mod search;
 mod sweep;
+#[cfg(test)]
+mod tests;
 mod vector;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod integers;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -87,8 +93,11 @@ pub use board::{Candidates, candidates, filled};
 pub use search::Puzzle;
 
 use crate::batch::{Answer, Backend};
-use portable::Portable;
+#[cfg(not(target_arch = "x86_64"))]
+use integers::Integers as Portable;
 use search::{By, Engine, Search, Task};
+#[cfg(target_arch = "x86_64")]
+use sse2::Sse2 as Portable;
 
 /// The number of solutions of a puzzle, up to the limit, and up to two of them. Makes a [`Workspace`] for it, which
 /// takes longer than an easy puzzle.
@@ -109,8 +118,8 @@ impl Workspace {
         Self::with_backend(Backend::best().backend)
     }
 
-    /// On this backend; on [`Backend::Portable`] if the processor cannot run it, and on Arm, where it is as fast as the
-    /// compiler makes it.
+    /// On this backend; on [`Backend::Portable`] if the processor cannot run it, and on Arm. That is integers, but on
+    /// x86-64 the vectors that all of these processors have.
     pub fn with_backend(backend: Backend) -> Self {
         let engine = vectors(backend).unwrap_or_else(|| Box::new(Search::<Portable>::new(())));
         Self { engine, answer: Answer::new() }

@@ -154,7 +154,7 @@ impl<V: Vector> Search<V> {
                 }
                 Verdict::Still => {
                     state = self.branch(&pair, state.transposed);
-                    if !task.alone && self.is_for_lanes(answer) {
+                    if V::HANDS_OVER && !task.alone && self.is_for_lanes(answer) {
                         return self.hand_over(state, task, answer);
                     }
                     continue;
@@ -182,12 +182,17 @@ impl<V: Vector> Search<V> {
     fn opening(&self, puzzle: Puzzle<'_>) -> Grid<V> {
         let mut cells = match puzzle {
             Puzzle::Text(text) => V::read(self.machine, text),
-            Puzzle::Candidates(candidates) => vector::load(self.machine, &layout::scatter(candidates)),
+            Puzzle::Candidates(candidates) => self.scattered(candidates),
         };
         for _ in 0..UNWATCHED_PAIRS {
             cells = pair(&cells).cells;
         }
         cells
+    }
+
+    #[inline(never)]
+    fn scattered(&self, candidates: &[u16; 81]) -> Grid<V> {
+        vector::load(self.machine, &layout::scatter(|cell| layout::shifted(candidates[cell])))
     }
 
     /// Counts a solution, and keeps it if there is room.

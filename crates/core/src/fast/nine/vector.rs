@@ -1,5 +1,7 @@
 //! What the search needs of a machine: one vector of sixteen 16-bit words.
 
+use std::array;
+
 use super::{
     layout,
     search::{By, Search, Task},
@@ -25,6 +27,14 @@ pub(super) struct Least<V> {
     pub(super) is_second: bool,
 }
 
+impl<V: Vector> Least<V> {
+    /// That word, of a second line or of a first one.
+    #[inline(always)]
+    pub(super) fn new(machine: V::Machine, word: V, is_second: bool) -> Self {
+        Self { word, second: V::splat(machine, if is_second { u16::MAX } else { 0 }), is_second }
+    }
+}
+
 /// Sixteen words that a machine works on at once.
 ///
 /// A backend's vectors can be made only from its [`Machine`](Vector::Machine), which is made only where the processor
@@ -36,6 +46,9 @@ pub(super) trait Vector: Copy + Send + 'static {
 
     /// Its name.
     const BACKEND: Backend;
+
+    /// Whether the lanes of the batch engine end a hard puzzle sooner than the search by itself.
+    const HANDS_OVER: bool = true;
 
     /// Runs the search, with everything that it consists of compiled for the machine.
     fn enter(search: &mut Search<Self>, task: &Task<'_>, answer: &mut Answer) -> By;
@@ -59,31 +72,55 @@ pub(super) trait Vector: Copy + Send + 'static {
     fn xor(self, b: Self) -> Self;
 
     /// `self & b & c`.
-    fn and3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
 
     /// `self | b | c`.
-    fn or3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
 
     /// `self | (b & c)`.
-    fn or_both(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or_both(self, b: Self, c: Self) -> Self {
+        self.or(b.and(c))
+    }
 
     /// `self | (b ^ c)`.
-    fn or_differing(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or_differing(self, b: Self, c: Self) -> Self {
+        self.or(b.xor(c))
+    }
 
     /// `self & !b`.
     fn without(self, b: Self) -> Self;
 
     /// `self & !b & !c`.
-    fn without2(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn without2(self, b: Self, c: Self) -> Self {
+        self.without(b.or(c))
+    }
 
     /// `self ^ b ^ c`.
-    fn xor3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
 
     /// The bits that are set in two of the three or in all.
-    fn in_two_of(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn in_two_of(self, b: Self, c: Self) -> Self {
+        self.and(b).or_both(c, self.or(b))
+    }
 
     /// The bits that are set in exactly one of the three.
-    fn in_one_of(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn in_one_of(self, b: Self, c: Self) -> Self {
+        self.xor3(b, c).without(self.and3(b, c))
+    }
 
     /// 0 where either word is 0, and where neither is, not 0.
     fn both(self, b: Self) -> Self;
@@ -94,14 +131,29 @@ pub(super) trait Vector: Copy + Send + 'static {
     /// How many digits are in each word.
     fn count(self) -> Self;
 
+    /// Each word without its lowest digit.
+    fn fewer(self) -> Self;
+
+    /// The words of `self` where those of `test` are 0, and 0 elsewhere.
+    fn where_zero(self, test: Self) -> Self;
+
     /// The words with at most one digit; 0 for the others.
-    fn single(self) -> Self;
+    #[inline(always)]
+    fn single(self) -> Self {
+        self.where_zero(self.fewer())
+    }
 
     /// The words with at most three digits; 0 for the others.
-    fn triple(self) -> Self;
+    #[inline(always)]
+    fn triple(self) -> Self {
+        self.where_zero(self.fewer().fewer().fewer())
+    }
 
     /// `self & certain` where that is not 0, else `self & allowed`; `certain` is part of `allowed`.
-    fn settle(self, certain: Self, allowed: Self) -> Self;
+    #[inline(always)]
+    fn settle(self, certain: Self, allowed: Self) -> Self {
+        self.and(certain.or(allowed.where_zero(self.and(certain))))
+    }
 
     /// In each word the word of the next line of its band, the first after the last.
     fn next_line(self) -> Self;
@@ -131,23 +183,19 @@ pub(super) trait Vector: Copy + Send + 'static {
     fn choose(self, b: Self, mask: Self) -> Self;
 
     /// Sixteen vectors turned over: in vector `i`, word `j` is word `i` of vector `j`.
-    fn turned(vectors: &[Self; 16]) -> [Words; 16];
+    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
+        let words = vectors.map(Self::to_words);
+        array::from_fn(|i| Words(array::from_fn(|j| words[j].0[i])))
+    }
 
     /// The grid of 81 characters in reading order: `1` to `9` are digits, every other character is a blank.
     fn read(machine: Self::Machine, text: &[u8; 81]) -> Grid<Self> {
-        load(machine, &layout::scatter(&text.map(candidates)))
+        load(machine, &layout::scatter(|cell| layout::CANDIDATES[usize::from(text[cell])]))
     }
 
     /// Writes the 81 characters of a grid with one digit in each cell.
     fn write(cells: &Grid<Self>, text: &mut [u8; 81]) {
-        layout::gather(&store(cells), |cell, candidates| text[cell] = layout::character(candidates));
-    }
-}
-
-fn candidates(character: u8) -> u16 {
-    match character {
-        b'1'..=b'9' => 1 << (character - b'1'),
-        _ => u16::MAX,
+        *text = layout::gather(&store(cells), layout::character);
     }
 }
 
@@ -194,165 +242,4 @@ fn choose_triad<V: Vector>(first: &[V; 3], second: &[V; 3], mask: V) -> [V; 3] {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fast::nine::{layout::word, portable::Portable};
-
-    /// Words in bits 4 to 12, many of them with few digits or none.
-    fn random(seed: &mut u64) -> Words {
-        Words(std::array::from_fn(|_| {
-            let mut next = || {
-                *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (*seed >> 48) as u16
-            };
-            let (digits, thin, thinner) = (next(), next(), next());
-            let thin = if digits & 1 == 0 { u16::MAX } else { thin };
-            let thinner = if digits & 2 == 0 { u16::MAX } else { thinner };
-            digits & thin & thinner & layout::ALL
-        }))
-    }
-
-    fn assert_used<V: Vector>(operation: &str, found: V, expected: impl Fn(usize) -> u16) {
-        let found = found.to_words().0;
-        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
-            assert_eq!(found[word], expected(word), "{operation} on {}, word {word}", V::BACKEND);
-        }
-    }
-
-    fn check_bits<V: Vector>(machine: V::Machine, [x, y, z]: [Words; 3]) {
-        let [a, b, c] = [&x, &y, &z].map(|words| V::from_words(machine, words));
-        let ([x, y, z], all) = ([x.0, y.0, z.0], u16::MAX);
-        assert_used("splat", V::splat(machine, 77), |_| 77);
-        assert_used("from and to words", a, |i| x[i]);
-        assert_used("and", a.and(b), |i| x[i] & y[i]);
-        assert_used("or", a.or(b), |i| x[i] | y[i]);
-        assert_used("xor", a.xor(b), |i| x[i] ^ y[i]);
-        assert_used("and3", a.and3(b, c), |i| x[i] & y[i] & z[i]);
-        assert_used("or3", a.or3(b, c), |i| x[i] | y[i] | z[i]);
-        assert_used("xor3", a.xor3(b, c), |i| x[i] ^ y[i] ^ z[i]);
-        assert_used("in_two_of", a.in_two_of(b, c), |i| x[i] & y[i] | x[i] & z[i] | y[i] & z[i]);
-        assert_used("or_both", a.or_both(b, c), |i| x[i] | (y[i] & z[i]));
-        assert_used("or_differing", a.or_differing(b, c), |i| x[i] | (y[i] ^ z[i]));
-        assert_used("without", a.without(b), |i| x[i] & !y[i]);
-        assert_used("without2", a.without2(b, c), |i| x[i] & !y[i] & !z[i]);
-        let in_one =
-            |i: usize, bit: usize| [x[i], y[i], z[i]].iter().filter(|x| *x >> bit & 1 == 1).count() == 1;
-        let in_one_of = |i| (0..16).filter(|bit| in_one(i, *bit)).map(|bit| 1 << bit).sum();
-        assert_used("in_one_of", a.in_one_of(b, c), in_one_of);
-        assert_used("choose", a.choose(b, V::splat(machine, all)), |i| y[i]);
-        assert_used("choose", a.choose(b, V::splat(machine, 0)), |i| x[i]);
-    }
-
-    fn check_counts<V: Vector>(machine: V::Machine, [x, y, z]: [Words; 3]) {
-        let [a, b, c] = [&x, &y, &z].map(|words| V::from_words(machine, words));
-        let [x, y, z] = [x.0, y.0, z.0];
-        let up_to = |most, word: u16| if word.count_ones() <= most { word } else { 0 };
-        assert_used("single", a.single(), |i| up_to(1, x[i]));
-        assert_used("triple", a.triple(), |i| up_to(3, x[i]));
-        assert_used("count", a.count(), |i| x[i].count_ones() as u16);
-        assert_used("add", a.count().add(b.count()), |i| (x[i].count_ones() + y[i].count_ones()) as u16);
-        assert_used("lowest", a.lowest(), |i| x[i] & x[i].wrapping_neg());
-        let settled = |i: usize| if x[i] & y[i] == 0 { x[i] & (y[i] | z[i]) } else { x[i] & y[i] };
-        assert_used("settle", a.settle(b, b.or(c)), settled);
-        let both = a.both(b).to_words().0;
-        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
-            assert_eq!(both[word] == 0, x[word] == 0 || y[word] == 0, "both on {}", V::BACKEND);
-        }
-    }
-
-    fn check_moves<V: Vector>(machine: V::Machine, [x, y, _]: [Words; 3]) {
-        let [a, b] = [&x, &y].map(|words| V::from_words(machine, words));
-        let (next, second) = (layout::lines_on(1), layout::lines_on(2));
-        assert_used("next_line", a.next_line(), |i| x.0[next[i]]);
-        assert_used("second_line", a.second_line(), |i| x.0[second[i]]);
-        for at in 0..9 {
-            assert_used("transpose", a.transpose(at / 3, at % 3), |i| {
-                x.0[layout::TRANSPOSED[at / 3][at % 3][i]]
-            });
-        }
-        let seconds = [word(0, 1), word(1, 1), word(2, 1)];
-        let merged = |i: usize| if seconds.contains(&i) { y.0[i] } else { x.0[i] };
-        assert_used("with_second_lines", a.with_second_lines(b), merged);
-    }
-
-    fn check_tests<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
-        let (a, all) = (V::from_words(machine, &x), V::splat(machine, layout::ALL));
-        let used = |test: fn(&u16) -> bool| (0..16).any(|i| layout::USED >> i & 1 == 1 && test(&x.0[i]));
-        assert_eq!(a.is_zero(), !used(|word| *word != 0), "is_zero on {}", V::BACKEND);
-        assert!(a.without(a).is_zero());
-        let filled = Words(x.0.map(|word| word | 16));
-        assert!(!V::from_words(machine, &filled).contradicts(all));
-        for word in (0..16).filter(|word| layout::USED >> word & 1 == 1) {
-            let (mut empty, mut lacking) = (filled, Words([layout::ALL; 16]));
-            (empty.0[word], lacking.0[word]) = (0, layout::ALL & !(1 << (4 + word % 9)));
-            assert!(V::from_words(machine, &empty).contradicts(all), "{}", V::BACKEND);
-            assert!(all.contradicts(V::from_words(machine, &lacking)), "{}", V::BACKEND);
-            let mut one = Words([0; 16]);
-            one.0[word] = 16;
-            assert!(!V::from_words(machine, &one).is_zero());
-        }
-    }
-
-    fn check_least<V: Vector>(machine: V::Machine, [x, ..]: [Words; 3]) {
-        let numbers = Words(x.0.map(|word| word.count_ones() as u16));
-        let places = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)];
-        let number = |(band, line): (usize, usize)| numbers.0[word(band, line)];
-        let Some(least) = places.into_iter().filter(|at| number(*at) > 0).min_by_key(|at| number(*at)) else {
-            return;
-        };
-        let found = V::from_words(machine, &numbers).least();
-        assert_used("least", found.word, |i| if i == word(least.0, least.1) { u16::MAX } else { 0 });
-        assert_used("least", found.second, |_| if least.1 == 1 { u16::MAX } else { 0 });
-        assert_eq!(found.is_second, least.1 == 1, "{}", V::BACKEND);
-    }
-
-    fn check_turned<V: Vector>(machine: V::Machine) {
-        let words: [Words; 16] =
-            std::array::from_fn(|i| Words(std::array::from_fn(|j| 16 * (16 * i + j) as u16)));
-        let turned = V::turned(&words.map(|words| V::from_words(machine, &words)));
-        for at in (0..16 * 16).filter(|at| layout::USED >> (at / 16) & layout::USED >> (at % 16) & 1 == 1) {
-            assert_eq!(turned[at / 16].0[at % 16], words[at % 16].0[at / 16], "turned on {}", V::BACKEND);
-        }
-    }
-
-    fn check_text<V: Vector>(machine: V::Machine) {
-        let text: [u8; 81] = std::array::from_fn(|cell| b"123456789.0 xQ\x00\xff\x80:/"[cell % 19]);
-        let expected = layout::scatter(&text.map(candidates));
-        for (found, expected) in store(&V::read(machine, &text)).iter().zip(&expected) {
-            assert_used("read", V::from_words(machine, found), |i| expected.0[i]);
-        }
-        let (digits, mut written) = (std::array::from_fn(|cell| b'1' + (cell * cell % 9) as u8), [0; 81]);
-        V::write(&V::read(machine, &digits), &mut written);
-        assert_eq!(written, digits, "write on {}", V::BACKEND);
-    }
-
-    fn check_all<V: Vector>(machine: V::Machine) {
-        let mut seed = 1;
-        for _ in 0..2000 {
-            let words = [random(&mut seed), random(&mut seed), random(&mut seed)];
-            check_bits::<V>(machine, words);
-            check_counts::<V>(machine, words);
-            check_moves::<V>(machine, words);
-            check_tests::<V>(machine, words);
-            check_least::<V>(machine, words);
-        }
-        check_turned::<V>(machine);
-        check_text::<V>(machine);
-    }
-
-    #[test]
-    fn every_operation_means_on_each_machine_what_it_means_on_arrays() {
-        check_all::<Portable>(());
-        #[cfg(target_arch = "x86_64")]
-        {
-            use crate::fast::nine::{avx2, avx512};
-            let (avx2, avx512) = (avx2::Machine::detect(), avx512::Machine::detect());
-            if let Some(machine) = avx2 {
-                check_all::<avx2::Avx2>(machine);
-            }
-            if let Some(machine) = avx512 {
-                check_all::<avx512::Avx512>(machine);
-            }
-        }
-    }
-}
+mod tests;

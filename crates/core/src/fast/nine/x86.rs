@@ -1,4 +1,4 @@
-//! What the AVX2 and the AVX-512 vectors have in common.
+//! What the vectors of x86-64 processors have in common.
 #![allow(unsafe_code)]
 #![allow(clippy::wildcard_imports, reason = "intrinsics: their names say where they are from")]
 
@@ -8,6 +8,16 @@ use super::{
     layout::{lines_on, word},
     vector::Words,
 };
+
+/// Evaluates an expression of intrinsics, which are safe where the processor has their instructions.
+macro_rules! vector {
+    ($intrinsics:expr) => {
+        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions.
+        unsafe { $intrinsics }
+    };
+}
+
+pub(super) use vector;
 
 /// A constant vector in memory.
 #[repr(C, align(64))]

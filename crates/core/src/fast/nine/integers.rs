@@ -1,17 +1,12 @@
-//! Nine words in three integers, on every processor.
+//! Nine words in three integers, for processors without vectors that we know.
 //!
-//! ```text
-//!   one band:   line 0: bits 0 … 15 │ line 1: bits 16 … 31 │ line 2: bits 32 … 47 │ 0
-//! ```
-//!
-//! Digits are bits 4 to 12 of a word, so that subtracting 1 from all three at once is harmless where one is 0: what it
-//! borrows from the next word changes that word's low four bits only. Adding 0x7fff raises bit 15 of a word that is
-//! not 0, and carries no further.
-
-use std::array;
+//! Digits are bits 4 to 12 of a word, so that subtracting 1 from all three of a [band](super::bands) at once is harmless
+//! where one is 0: what it borrows from the next word changes that word's low four bits only. Adding 0x7fff raises bit 15
+//! of a word that is not 0, and carries no further.
 
 use super::{
-    layout::{ALL, word},
+    bands::{self, Bands},
+    layout::ALL,
     search::{By, Search, Task},
     vector::{Least, Vector, Words},
 };
@@ -19,7 +14,7 @@ use crate::batch::{Answer, Backend};
 
 /// The words of the three bands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable([u64; 3]);
+pub(super) struct Integers(Bands);
 
 /// The value in each word of a band.
 const fn in_words(value: u16) -> u64 {
@@ -64,7 +59,7 @@ fn count(band: u64) -> u64 {
     (eights + (eights >> 8)) & in_words(0x001f)
 }
 
-impl Portable {
+impl Integers {
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Self {
         let [i, j, k] = self.0;
@@ -76,15 +71,9 @@ impl Portable {
         let ([i, j, k], [l, m, n]) = (self.0, b.0);
         Self([f(i, l), f(j, m), f(k, n)])
     }
-
-    /// The 16 bits of a band's line.
-    #[inline(always)]
-    fn word(self, band: usize, line: usize) -> u16 {
-        (self.0[band] >> (16 * line)) as u16
-    }
 }
 
-impl Vector for Portable {
+impl Vector for Integers {
     type Machine = ();
 
     const BACKEND: Backend = Backend::Portable;
@@ -100,17 +89,12 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn from_words((): (), words: &Words) -> Self {
-        let at = |band, line| u64::from(words.0[word(band, line)]) << (16 * line);
-        Self([0, 1, 2].map(|band| at(band, 0) | at(band, 1) | at(band, 2)))
+        Self(bands::of_words(words))
     }
 
     #[inline(always)]
     fn to_words(self) -> Words {
-        let mut words = Words([ALL; 16]);
-        for at in 0..9 {
-            words.0[word(at / 3, at % 3)] = self.word(at / 3, at % 3);
-        }
-        words
+        bands::to_words(self.0)
     }
 
     #[inline(always)]
@@ -129,48 +113,8 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.and(b).and(c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn or_both(self, b: Self, c: Self) -> Self {
-        self.or(b.and(c))
-    }
-
-    #[inline(always)]
-    fn or_differing(self, b: Self, c: Self) -> Self {
-        self.or(b.xor(c))
-    }
-
-    #[inline(always)]
     fn without(self, b: Self) -> Self {
         self.zip(b, |a, b| a & !b)
-    }
-
-    #[inline(always)]
-    fn without2(self, b: Self, c: Self) -> Self {
-        self.without(b.or(c))
-    }
-
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
-
-    #[inline(always)]
-    fn in_two_of(self, b: Self, c: Self) -> Self {
-        self.and(b).or_both(c, self.or(b))
-    }
-
-    #[inline(always)]
-    fn in_one_of(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c).without(self.and3(b, c))
     }
 
     #[inline(always)]
@@ -189,19 +133,13 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn single(self) -> Self {
-        self.map(|a| a & !occupied(fewer(a)))
+    fn fewer(self) -> Self {
+        self.map(fewer)
     }
 
     #[inline(always)]
-    fn triple(self) -> Self {
-        self.map(|a| a & !occupied(fewer(fewer(fewer(a)))))
-    }
-
-    #[inline(always)]
-    fn settle(self, certain: Self, allowed: Self) -> Self {
-        let here = self.and(certain);
-        self.and(certain.or(allowed.zip(here, |allowed, here| allowed & !occupied(here))))
+    fn where_zero(self, test: Self) -> Self {
+        self.zip(test, |a, test| a & !occupied(test))
     }
 
     #[inline(always)]
@@ -244,25 +182,13 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn least(self) -> Least<Self> {
-        let mut least = (u16::MAX, 0, 0);
-        for (band, line) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)] {
-            let number = self.word(band, line).wrapping_sub(1);
-            least = if number < least.0 { (number, band, line) } else { least };
-        }
-        let (_, band, line) = least;
-        let mut word = Self([0; 3]);
-        word.0[band] = 0xffff << (16 * line);
-        Least { word, second: Self::splat((), 0u16.wrapping_sub(u16::from(line == 1))), is_second: line == 1 }
+        let (band, line) = bands::least(self.0);
+        Least::new((), Self(bands::one_word(band, line)), line == 1)
     }
 
     #[inline(always)]
     fn lowest(self) -> Self {
         self.map(|a| a & !a.wrapping_sub(in_words(1)))
-    }
-
-    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
-        let words = vectors.map(Self::to_words);
-        array::from_fn(|i| Words(array::from_fn(|j| words[j].0[i])))
     }
 
     #[inline(always)]
