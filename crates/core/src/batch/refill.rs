@@ -20,19 +20,16 @@ impl Forecast {
         Self(0)
     }
 
-    const fn begin(&mut self, puzzles: u32) {
-        self.0 = self.0.saturating_sub_unsigned(puzzles);
-        if self.0 < -INERTIA {
-            self.0 = -INERTIA;
-        }
+    pub(super) fn begin(&mut self, puzzles: usize) {
+        self.0 = (self.0 - puzzles as i32).max(-INERTIA);
     }
 
     /// A puzzle with several solutions ended at the limit.
-    pub(super) const fn ended_early(&mut self) {
-        self.0 = if self.0 < INERTIA - 2 { self.0 + 2 } else { INERTIA };
+    pub(super) fn ended_early(&mut self) {
+        self.0 = (self.0 + 2).min(INERTIA);
     }
 
-    const fn goes_deep(&self) -> bool {
+    pub(super) const fn goes_deep(&self) -> bool {
         self.0 > 0
     }
 }
@@ -89,9 +86,8 @@ impl<L: Lanes> Kernel<L> {
 
     /// New puzzles are searched depth first where it seems to pay, or where they must be.
     fn choose_modes(&mut self, from: u32, to: u32) {
-        self.forecast.begin(to.count_ones());
         self.modes.reset(to);
-        if self.few_wanted && self.forecast.goes_deep() {
+        if self.few_wanted && self.waiting_go_deep {
             each_lane(to, |lane| self.modes.go_deep(lane, self.order_wanted, PATIENCE));
         }
         if self.waiting_in_order & from != 0 {
