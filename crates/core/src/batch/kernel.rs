@@ -103,7 +103,7 @@ impl<L: Lanes> Engine for Kernel<L> {
         self.waiting = first_lanes(puzzles.len() as u32);
         let in_order = puzzles.iter().enumerate().map(|(lane, puzzle)| u32::from(puzzle.in_order) << lane);
         self.waiting_in_order = in_order.sum();
-        self.forecast.begin(puzzles.len());
+        self.forecast.begin(self.waiting.count_ones());
         self.waiting_go_deep = self.forecast.goes_deep();
         self.lanes.enter(Read { kernel: self, puzzles });
     }

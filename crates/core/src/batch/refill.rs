@@ -20,8 +20,8 @@ impl Forecast {
         Self(0)
     }
 
-    pub(super) fn begin(&mut self, puzzles: usize) {
-        self.0 = (self.0 - puzzles as i32).max(-INERTIA);
+    pub(super) fn begin(&mut self, puzzles: u32) {
+        self.0 = self.0.saturating_sub_unsigned(puzzles).max(-INERTIA);
     }
 
     /// A puzzle with several solutions ended at the limit.
