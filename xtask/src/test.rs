@@ -17,5 +17,5 @@ pub(crate) fn run() -> Result<()> {
     succeed(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     examples::run()?;
     studio::run()?;
-    bench::run(&["batch", "single", "--check"])
+    bench::run(&["batch", "single", "growth", "--check"])
 }

@@ -14,7 +14,7 @@ pub(super) fn measure(growth: &mut Growth) -> Result<()> {
     let (mut times, mut memories) = (Vec::new(), Vec::new());
     for names in &lengths.sets {
         let (set, puzzles) = definition.repeated(names, lengths.puzzles)?;
-        if growth.agree(&program, set, &puzzles)? {
+        if growth.agree(&program, set)? {
             let points = points(&program, lengths, &puzzles, growth.plan.rounds)?;
             let title = format!("Batch length: {}, {} puzzles in all", set.name, puzzles.len());
             growth.add(&title, &table(&points));

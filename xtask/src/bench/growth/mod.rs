@@ -51,8 +51,9 @@ struct Growth<'a> {
 
 impl Growth<'_> {
     /// Has the referee look at the answers; says whether times are wanted, too.
-    fn agree(&self, program: &Program, set: &Set, puzzles: &[String]) -> Result<bool> {
-        agree(NAME, &mut [program.start(puzzles, LIMIT)?], set, puzzles, LIMIT)?;
+    fn agree(&self, program: &Program, set: &Set) -> Result<bool> {
+        let puzzles = set.puzzles()?.context("the puzzles are at hand")?;
+        agree(NAME, &mut [program.start(&puzzles, LIMIT)?], set, &puzzles, LIMIT)?;
         Ok(!self.plan.check)
     }
 

@@ -24,7 +24,7 @@ pub(super) fn measure(growth: &mut Growth) -> Result<()> {
         let Some(puzzles) = set.puzzles()? else { continue };
         let able = [Some(&any_size), (of_side.side == NINE).then_some(&nine)];
         for program in able.into_iter().flatten() {
-            if growth.agree(program, set, &puzzles)? {
+            if growth.agree(program, set)? {
                 points.push(Point::measure(
                     of_side.side,
                     &of_side.set,
@@ -34,6 +34,9 @@ pub(super) fn measure(growth: &mut Growth) -> Result<()> {
                 )?);
             }
         }
+    }
+    if points.is_empty() {
+        return Ok(());
     }
     growth.add("Side of the board", &table(&points));
     draw(growth, &points, &sides.contender, &sides.nine);
