@@ -14,7 +14,8 @@ use crate::source::Source;
 
 /// Reads every source and gives out tasks, and a place for each, in the order of the input.
 ///
-/// The desks read for themselves, one at a time: so what is read is in the cache of the processor that needs it.
+/// The desks read for themselves, one at a time: so what is read is in the cache of the processor that needs it. Where a
+/// method gives `None`, nobody waits for answers any more.
 pub(super) struct Feed {
     shared: Arc<Shared>,
     sources: vec::IntoIter<Source>,
@@ -37,8 +38,8 @@ impl Feed {
         Self { shared, sources, open: None, places }
     }
 
-    /// The next task, which may wait for the input; `None` when all is read or nobody waits for answers any more. The
-    /// memory of a block that is done with is used again.
+    /// The next task, which may wait for the input; `None` also when all is read. The memory of a block that is done with
+    /// is used again.
     pub(super) fn next(&mut self, done: Block) -> Option<Task> {
         if let Some(open) = &mut self.open {
             open.input.reuse(done);
@@ -61,6 +62,7 @@ impl Feed {
         }
     }
 
+    /// Opens the next source, or says why it cannot be read.
     fn open(&mut self, source: Source) -> Option<()> {
         let counted = |input| CountedRead { input, shared: Arc::clone(&self.shared) };
         match source.open(self.shared.plan.options.clone(), counted) {
@@ -81,7 +83,7 @@ impl Feed {
         })
     }
 
-    /// Opens the next place; `None` where nobody waits at it.
+    /// Opens the next place.
     fn place(&self) -> Option<SyncSender<Piece>> {
         let (sender, place) = sync_channel(1);
         self.places.send(place).ok().map(|()| sender)
