@@ -1,6 +1,6 @@
 //! The header line of a table, `id,puzzle,solution,rating`: it says in which columns the puzzle and its answer stand.
 //!
-//! A field that holds the separator stands in quotation marks. No board holds it, so such fields are only passed over.
+//! A field may stand in quotation marks, and has to where it holds the separator.
 
 use std::ops::Range;
 
@@ -32,9 +32,9 @@ impl Header {
         Some(Self { line: line.to_owned(), separator, puzzle: column(&PUZZLES)?, answer: column(&ANSWERS) })
     }
 
-    /// Whether the puzzle stands first, so that the line reads like any other.
+    /// Whether the puzzle stands first and without marks, so that the line reads like any other.
     pub(crate) fn is_first(&self) -> bool {
-        self.puzzle == 0
+        self.puzzle == 0 && !self.line.starts_with('"')
     }
 
     /// Whether this is the header itself.
@@ -60,10 +60,16 @@ impl Header {
     }
 }
 
+/// The fields of a line, without the marks around them.
 fn fields(line: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut is_quoted = false;
-    line.split(move |symbol| {
+    let fields = line.split(move |symbol| {
         is_quoted ^= symbol == '"';
         symbol == separator && !is_quoted
-    })
+    });
+    fields.map(|field| unquoted(field).unwrap_or(field))
+}
+
+fn unquoted(field: &str) -> Option<&str> {
+    field.trim().strip_prefix('"')?.strip_suffix('"')
 }

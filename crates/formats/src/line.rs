@@ -131,7 +131,7 @@ impl LineParser {
             self.header.as_ref().filter(|header| !header.is_first()).map(|header| header.puzzle(line));
         let Some(field) = field else { return self.parse_puzzle(line) };
         let column = line[..field.start].chars().count() as u64 + 1;
-        let after = line[field.end..].trim_start_matches(ends_puzzle).trim_end();
+        let after = line[field.end..].trim_start_matches('"').trim_start_matches(ends_puzzle).trim_end();
         let parsed = self.parse_puzzle(&line[field]).map_err(|error| error.from_column(column))?;
         Ok(Parsed { rest: after, ..parsed })
     }

@@ -341,6 +341,14 @@ fn an_answer_is_found_by_its_name() {
     let rests = |text: &str| records(text).into_iter().map(|record| record.rest).collect::<Vec<_>>();
     assert_eq!(rests(&format!("id,puzzle,\"a,b\",solution\n1,{PUZZLE},\"c,d\",{OTHER}\n")), [OTHER]);
     assert_eq!(rests(&format!("puzzle;rating;answer\n{PUZZLE};1.2;{OTHER}\n{PUZZLE};1.2\n")), [OTHER, ""]);
+    for header in [r#""","puzzle","solution""#, r#""puzzle","solution""#] {
+        let first = if header.starts_with("\"\"") { "\"1\"," } else { "" };
+        let table = format!("{header}\n{first}\"{PUZZLE}\",\"{OTHER}\"\r\n");
+        assert_eq!(
+            (shown(&records(&table)), rests(&table)),
+            (vec![PUZZLE.to_owned()], vec![OTHER.to_owned()])
+        );
+    }
     let json = format!(r#"{{"line":1,"puzzle":"{PUZZLE}","status":"solved","solution":"{OTHER}"}}"#);
     assert_eq!(rests(&json), [OTHER]);
     assert_eq!(rests(r#"{"puzzle": [[0]], "answer": [[1]]}"#), ["[[1]]"]);
