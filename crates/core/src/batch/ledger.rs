@@ -21,10 +21,8 @@ pub(super) struct Ledger {
     limit: u64,
     keep: usize,
     answers: Queue,
-    /// The number of the puzzle in each slot.
-    number: Box<[u64; WINDOW]>,
-    /// The characters of the puzzle in each slot.
-    puzzle: Vec<[u8; 81]>,
+    /// The puzzle in each slot that was ever used.
+    puzzles: Vec<Opened>,
     /// The candidates of the puzzle in a slot, where they were given.
     candidates: BTreeMap<u16, Box<[u16; 81]>>,
     started: SlotSet,
@@ -39,6 +37,13 @@ pub(super) struct Ledger {
     counted: u64,
 }
 
+/// A puzzle in a slot.
+struct Opened {
+    /// The number of its answer.
+    number: u64,
+    characters: [u8; 81],
+}
+
 impl Ledger {
     /// Answers count up to `wanted` solutions and keep the first `keep` of them.
     pub(super) fn new(wanted: u64, keep: usize) -> Self {
@@ -50,14 +55,13 @@ impl Ledger {
             limit,
             keep,
             answers: Queue::new(),
-            number: Box::new([0; WINDOW]),
-            puzzle: vec![[b'.'; 81]; WINDOW],
+            puzzles: Vec::new(),
             candidates: BTreeMap::new(),
             started: SlotSet::new(),
             disordered: SlotSet::new(),
             again: SlotSet::new(),
             reload: Vec::new(),
-            free: (0..WINDOW as u16).rev().collect(),
+            free: Vec::new(),
             counted: 0,
         }
     }
@@ -80,7 +84,7 @@ impl Ledger {
     /// Whether a puzzle can be opened now. When not, it helps to work until the oldest is answered.
     pub(super) fn has_room(&self) -> bool {
         let blocked = self.answers.len() >= WINDOW && !self.oldest_is_answered();
-        !self.free.is_empty() && !blocked
+        (self.puzzles.len() < WINDOW || !self.free.is_empty()) && !blocked
     }
 
     pub(super) fn oldest_is_answered(&self) -> bool {
@@ -95,10 +99,14 @@ impl Ledger {
 
     /// Opens an answer for a new puzzle, and gives the slot. There must be room.
     pub(super) fn open(&mut self, puzzle: &[u8; 81]) -> u16 {
-        let slot = self.free.pop().expect("room for a puzzle");
-        self.number[usize::from(slot)] = self.answers.push();
-        self.puzzle[usize::from(slot)] = *puzzle;
-        slot
+        let opened = Opened { number: self.answers.push(), characters: *puzzle };
+        if let Some(slot) = self.free.pop() {
+            self.puzzles[usize::from(slot)] = opened;
+            slot
+        } else {
+            self.puzzles.push(opened);
+            self.puzzles.len() as u16 - 1
+        }
     }
 
     /// Replaces the characters of an open puzzle by candidates.
@@ -117,7 +125,7 @@ impl Ledger {
     /// The puzzle in a slot.
     pub(super) fn puzzle(&self, slot: u16) -> Puzzle<'_> {
         let candidates = self.candidates.get(&slot).map(|candidates| &**candidates);
-        let characters = &self.puzzle[usize::from(slot)];
+        let characters = &self.puzzles[usize::from(slot)].characters;
         Puzzle { characters, candidates, slot, in_order: self.again.contains(slot) }
     }
 
@@ -127,7 +135,7 @@ impl Ledger {
     }
 
     fn answer(&mut self, slot: u16) -> &mut Answer {
-        self.answers.get(self.number[usize::from(slot)])
+        self.answers.get(self.puzzles[usize::from(slot)].number)
     }
 
     /// Counts a solution of the puzzle in a slot.

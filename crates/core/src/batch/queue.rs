@@ -17,7 +17,7 @@ pub(super) struct Queue {
 
 impl Queue {
     pub(super) fn new() -> Self {
-        Self { ring: vec![Answer::new(); 64], first: 0, next: 0 }
+        Self { ring: vec![Answer::new(); 8], first: 0, next: 0 }
     }
 
     pub(super) const fn len(&self) -> usize {

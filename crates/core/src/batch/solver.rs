@@ -77,7 +77,7 @@ impl<'a> Batch<'a> {
         self.ledger.next(self.stopped)
     }
 
-    /// Answers all puzzles that were fed.
+    /// Answers all puzzles that were fed. More can be fed afterwards: to keep a batch is cheaper than to make one.
     pub fn finish(&mut self) {
         loop {
             self.load();
