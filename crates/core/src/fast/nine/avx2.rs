@@ -132,7 +132,7 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn with_second_lines(self, b: Self) -> Self {
         // The same words of either half; those that are no second line are not in use.
-        const SECOND: i32 = 1 << word(0, 1) | 1 << word(1, 1) | 1 << (word(2, 1) - 8);
+        const SECOND: i32 = 1 << word(0, 1) | 1 << (word(1, 1) - 8) | 1 << word(2, 1);
         Self(vector!(_mm256_blend_epi16::<SECOND>(self.0, b.0)))
     }
 
@@ -168,17 +168,17 @@ fn count(words: __m256i) -> __m256i {
     _mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1))
 }
 
-/// A word comes from its own half of the vector or from the other; the two are shuffled apart. Vectors `[0][k]` stay in
-/// their halves.
+/// A band has four words, which move together; the lines are put in order in a second step.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn transpose(words: __m256i, b: usize, k: usize) -> __m256i {
-    let own = _mm256_shuffle_epi8(words, FROM_OWN_HALF[b][k].load());
-    if b == 0 {
-        return own;
-    }
-    let other = _mm256_permute4x64_epi64::<0b0100_1110>(words);
-    _mm256_or_si256(own, _mm256_shuffle_epi8(other, FROM_OTHER_HALF[b][k].load()))
+    // From the bands 0, 2, 1, and the words that hold nothing; two bits for each.
+    let bands = match b {
+        0 => words,
+        1 => _mm256_permute4x64_epi64::<0b11_00_10_01>(words),
+        _ => _mm256_permute4x64_epi64::<0b11_01_00_10>(words),
+    };
+    _mm256_shuffle_epi8(bands, LINES[b][k].load())
 }
 
 #[target_feature(enable = "avx2")]
@@ -186,7 +186,8 @@ fn transpose(words: __m256i, b: usize, k: usize) -> __m256i {
 fn contradicts(least: __m256i, full: __m256i) -> bool {
     let complete = _mm256_cmpeq_epi16(full, _mm256_set1_epi16(ALL.cast_signed()));
     let empty = _mm256_cmpeq_epi16(least, _mm256_setzero_si256());
-    _mm256_movemask_epi8(_mm256_andnot_si256(empty, complete)) != -1
+    // The carry flag: no bit in use is 0.
+    _mm256_testc_si256(_mm256_andnot_si256(empty, complete), IN_USE.load()) == 0
 }
 
 /// The number of bits of each half byte, in each half.
@@ -205,27 +206,19 @@ static IN_USE: Constant<u16, 16> = {
     Constant(words)
 };
 
-static FROM_OWN_HALF: [[Constant<u8, 32>; 3]; 3] = halves(false);
-static FROM_OTHER_HALF: [[Constant<u8, 32>; 3]; 3] = halves(true);
+/// When the bands are in their places, where the bytes of the transposed vector stand in their half.
+static LINES: [[Constant<u8, 32>; 3]; 3] = [
+    [bytes(0, 0), bytes(0, 1), bytes(0, 2)],
+    [bytes(1, 0), bytes(1, 1), bytes(1, 2)],
+    [bytes(2, 0), bytes(2, 1), bytes(2, 2)],
+];
 
-const fn halves(other: bool) -> [[Constant<u8, 32>; 3]; 3] {
-    [
-        [bytes(0, 0, other), bytes(0, 1, other), bytes(0, 2, other)],
-        [bytes(1, 0, other), bytes(1, 1, other), bytes(1, 2, other)],
-        [bytes(2, 0, other), bytes(2, 1, other), bytes(2, 2, other)],
-    ]
-}
-
-/// Where the bytes of the transposed vector stand in their half, for those that come from their own half or from the
-/// other; 128, which makes a 0, for the rest.
-const fn bytes(b: usize, k: usize, other: bool) -> Constant<u8, 32> {
-    let mut bytes = [128; 32];
+const fn bytes(b: usize, k: usize) -> Constant<u8, 32> {
+    let mut bytes = [0; 32];
     let mut at = 0;
     while at < 32 {
-        let from = TRANSPOSED[b][k][at / 2];
-        if (from / 8 != at / 16) == other {
-            bytes[at] = (2 * (from % 8) + at % 2) as u8;
-        }
+        let (to, from) = (at / 2, TRANSPOSED[b][k][at / 2]);
+        bytes[at] = (2 * (to % 8 / 4 * 4 + from % 4) + at % 2) as u8;
         at += 1;
     }
     Constant(bytes)

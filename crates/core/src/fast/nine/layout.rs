@@ -25,8 +25,9 @@ pub(super) const USED: u16 = {
 /// The word of a line in a band; both wrap at 3.
 pub(super) const fn word(band: usize, line: usize) -> usize {
     match (band % 3, line % 3) {
-        (2, line) => 13 + (line + 1) % 3,
-        (band, line) => 3 * band + line,
+        (0, line) => line,
+        (1, line) => [10, 11, 8][line],
+        (_, line) => 4 + line,
     }
 }
 

@@ -42,21 +42,21 @@ impl<T, const N: usize> Constant<T, N> {
 }
 
 /// The word that holds the least number but 0, whether it is a second line as all bits or none, and as a flag. The
-/// instruction looks at eight words, so that those of the third band take the free places of the lower half; it leaves
+/// instruction looks at eight words, so that those of the middle band take the free places of the lower half; it leaves
 /// the place in the second word, which is spread and compared. 0 wraps round to the most.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn least(words: __m256i) -> (__m256i, __m256i, bool) {
-    const THIRD_BAND: i32 = 1 << (word(2, 0) - 8) | 1 << (word(2, 1) - 8);
+    const MIDDLE_BAND: i32 = 1 << (word(1, 0) - 8) | 1 << (word(1, 1) - 8);
     let words = _mm256_add_epi16(words, _mm256_set1_epi16(-1));
     let (low, high) = (_mm256_castsi256_si128(words), _mm256_extracti128_si256::<1>(words));
     let six =
-        _mm_or_si128(_mm_blend_epi16::<THIRD_BAND>(low, high), _mm256_castsi256_si128(UNCOUNTED.load()));
+        _mm_or_si128(_mm_blend_epi16::<MIDDLE_BAND>(low, high), _mm256_castsi256_si128(UNCOUNTED.load()));
     let found = _mm_minpos_epu16(six);
     let place = _mm_srli_epi32::<16>(found);
     let word = _mm256_cmpeq_epi16(_mm256_broadcastw_epi16(place), PLACE_OF.load());
     let second = _mm256_shuffle_epi8(IN_SECOND_LINE.load(), _mm256_broadcastb_epi8(place));
-    (word, second, _mm_cvtsi128_si32(place) % 3 == 1)
+    (word, second, _mm_cvtsi128_si32(place) % 2 == 1)
 }
 
 /// Sixteen vectors turned over: in vector `i`, word `j` is word `i` of vector `j`.
@@ -108,16 +108,16 @@ const fn bytes_of(words: [usize; 16]) -> Constant<u8, 32> {
     Constant(bytes)
 }
 
-/// All bits in the words 2 and 5, which hold third lines.
+/// All bits in the words 6 and 7, which hold a third line and nothing.
 static UNCOUNTED: Constant<u16, 16> =
-    Constant([0, 0, u16::MAX, 0, 0, u16::MAX, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    Constant([0, 0, 0, 0, 0, 0, u16::MAX, u16::MAX, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-/// The place, `3 * band + line`, that the instruction finds for each word of a first or second line.
+/// The place, `2 * band + line`, that the instruction finds for each word of a first or second line.
 static PLACE_OF: Constant<u16, 16> = {
     let mut places = [u16::MAX; 16];
     let mut at = 0;
     while at < 6 {
-        places[word(at / 2, at % 2)] = 3 * (at as u16 / 2) + at as u16 % 2;
+        places[word(at / 2, at % 2)] = at as u16;
         at += 1;
     }
     Constant(places)
@@ -128,7 +128,7 @@ static IN_SECOND_LINE: Constant<u8, 32> = {
     let mut second = [0; 32];
     let mut at = 0;
     while at < 6 {
-        second[16 * (at / 3) + 3 * (at % 3) + 1] = u8::MAX;
+        second[16 * (at / 3) + 2 * (at % 3) + 1] = u8::MAX;
         at += 1;
     }
     Constant(second)
