@@ -205,6 +205,7 @@ impl Vector for Avx512 {
         vector!(_mm256_test_epi16_mask(self.0, self.0)) & USED == 0
     }
 
+    // Words that are not in use have all candidates from the first, and every operation leaves them that.
     #[inline(always)]
     fn contradicts(self, full: Self) -> bool {
         let lacking = vector!(_mm256_cmpneq_epi16_mask(full.0, _mm256_set1_epi16(ALL.cast_signed())));

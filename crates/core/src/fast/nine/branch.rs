@@ -17,7 +17,7 @@
 //! **By cell.** One digit of a cell with fewest candidates, against the others.
 
 use super::{
-    layout::USED,
+    layout::{USED, word},
     sweep::unions,
     vector::{Grid, Least, Vector, Words},
 };
@@ -201,9 +201,9 @@ pub(super) fn by_cell(cells: &mut [Words; 9]) -> [Words; 9] {
 fn fewest_candidates(cells: &[Words; 9]) -> Option<(usize, usize)> {
     let mut fewest = (u32::MAX, None);
     for (vector, words) in cells.iter().enumerate() {
-        for (word, candidates) in words.0.iter().enumerate() {
-            let count = candidates.count_ones();
-            if count > 1 && count < fewest.0 && USED >> word & 1 == 1 {
+        for word in (0..9).map(|at| word(at / 3, at % 3)) {
+            let count = words.0[word].count_ones();
+            if count > 1 && count < fewest.0 {
                 fewest = (count, Some((vector, word)));
             }
         }

@@ -22,8 +22,8 @@
 //! own two numbers `[b][k]`, *skewed* by band and line:
 //!
 //! ```text
-//!   word     0    1    2    3    4    5    6 … 12    13   14   15        digit d of a cell is bit d + 3
-//!   i, r    0,0  0,1  0,2  1,0  1,1  1,2   idle    2,2  2,0  2,1
+//!   word     0    1    2    3    4    5    6    7    8    9   10   11   12 … 15       digit d of a cell is bit d + 3
+//!   i, r    0,0  0,1  0,2   ·   2,0  2,1  2,2   ·   1,2   ·   1,0  1,1   idle
 //!
 //!   vector [b][k], word i, r  =  row 3i + r,  box b + i,  cell k + r of that triad     (mod 3)
 //!
@@ -48,8 +48,8 @@
 //!    through it; a digit with one cell left in a line and its box takes it.
 //! 2. When a sweep finds nothing more, cut the grid in two by the configurations of one digit in the band with the
 //!    fewest (`branch.rs`), put the second part on a stack and go on with the first. After a number of guesses that
-//!    led to no solution, cut by a cell with fewest candidates from then on: with few digits given, cuts by band can
-//!    go on for ever without touching a cell.
+//!    led to no solution, cut by a cell with fewest candidates from then on, if few digits were given from the
+//!    beginning: cuts by band can go on for ever there without touching a cell.
 //!
 //! The band configurations and the triad triples are ideas of Tom Dillon's *tdoku*. `docs/nine.md` has the argument, the
 //! costs, and what did not help.
@@ -133,8 +133,8 @@ impl Workspace {
     /// The number of solutions of a puzzle, up to the limit, and up to two of them.
     ///
     /// Every thousand guesses or so, `stop` is told how many solutions were found and asked whether to end the search;
-    /// the answer is then not [complete](Answer::complete). Which solutions are kept depends on the puzzle alone: they
-    /// are its [`witnesses`](Self::witnesses).
+    /// the answer is then not [complete](Answer::complete). Which solutions are kept depends on the puzzle alone, and of a
+    /// complete answer they are the same on every backend.
     pub fn solve<'a>(
         &mut self,
         puzzle: impl Into<Puzzle<'a>>,
@@ -142,7 +142,7 @@ impl Workspace {
         stop: &dyn Fn(u64) -> bool,
     ) -> &Answer {
         let puzzle = puzzle.into();
-        // With one solution asked for, it must be the first witness even if there are more, which nobody would know.
+        // With one solution asked for, it must be the first even if there are more, which nobody would know.
         let task = Task { puzzle, limit, stop, alone: limit == 1 };
         self.answer.restart();
         if self.engine.run(&task, &mut self.answer) == By::Lanes && self.answer.count > 1 {
@@ -150,14 +150,6 @@ impl Workspace {
             self.engine.run(&Task::witnesses(puzzle), &mut first);
             self.answer.replace_solutions(first.solutions());
         }
-        &self.answer
-    }
-
-    /// The first two solutions of a puzzle, on every backend the same; at most two are counted. This takes longer than
-    /// [`solve`](Self::solve) where they are hard to find, for no work is given to the batch engine.
-    pub fn witnesses<'a>(&mut self, puzzle: impl Into<Puzzle<'a>>) -> &Answer {
-        self.answer.restart();
-        self.engine.run(&Task::witnesses(puzzle.into()), &mut self.answer);
         &self.answer
     }
 

@@ -13,7 +13,7 @@ use crate::batch::{Answer, Backend, Finisher};
 const UNWATCHED_PAIRS: usize = 3;
 
 /// So many guesses without a solution, and the search cuts by cell from then on. On grids with few digits it can be lost
-/// otherwise, for cuts by band leave the cells alone; no puzzle with one solution is known that comes near.
+/// otherwise, for cuts by band leave the cells alone. If no solution is counted yet, such a grid is begun anew.
 const PATIENCE: u32 = 128;
 
 /// A puzzle is handed over to the lanes of the batch engine after so many guesses and contradictions, while so many
@@ -22,8 +22,8 @@ const PATIENCE: u32 = 128;
 const HARD: (u32, u32) = (6, 2);
 const TO_HAND_OVER: RangeInclusive<usize> = 4..=Finisher::MAX_STATES - 1;
 
-/// But not if the grid has more open cells than this after the first branch: it has few digits, and the search alone
-/// gets to a solution with fewer guesses.
+/// With more open cells than this after the first branch a grid has few digits. It is not handed over, for the search
+/// alone gets to a solution with fewer guesses.
 const MOST_OPEN: u16 = 60;
 
 /// How many guesses are made between two questions whether to stop.
@@ -76,6 +76,8 @@ pub(super) enum By {
     Itself,
     /// The lanes of the batch engine, whose order of solutions depends on the backend.
     Lanes,
+    /// Nobody: it had better begin anew.
+    Nobody,
 }
 
 /// A search on some backend.
@@ -115,7 +117,15 @@ impl<V: Vector> Engine for Search<V> {
         self.question = self.guesses + GUESSES_A_QUESTION;
         self.waiting.clear();
         answer.complete = true;
-        if task.limit == 0 { By::Itself } else { V::enter(self, task, answer) }
+        if task.limit == 0 {
+            return By::Itself;
+        }
+        let mut by = V::enter(self, task, answer);
+        if by == By::Nobody {
+            self.waiting.clear();
+            by = V::enter(self, task, answer);
+        }
+        by
     }
 
     fn guesses(&self) -> u64 {
@@ -153,6 +163,9 @@ impl<V: Vector> Search<V> {
                     continue;
                 }
                 Verdict::Still => {
+                    if self.patience == 1 && self.gives_up(answer) {
+                        return By::Nobody;
+                    }
                     state = self.branch(&pair, state.transposed);
                     if V::HANDS_OVER && !task.alone && self.is_for_lanes(answer) {
                         return self.hand_over(state, task, answer);
@@ -242,7 +255,20 @@ impl<V: Vector> Search<V> {
             && (1..=PATIENCE - HARD.0).contains(&self.patience)
             && TO_HAND_OVER.contains(&self.waiting.len())
             && answer.count == 0
-            && self.waiting.first().is_some_and(|state| branch::open_cells(&state.cells) <= MOST_OPEN)
+            && !self.has_few_digits()
+    }
+
+    /// Whether the grid had few digits at the first branch of those that are not through.
+    #[inline(always)]
+    fn has_few_digits(&self) -> bool {
+        self.waiting.first().is_some_and(|state| branch::open_cells(&state.cells) > MOST_OPEN)
+    }
+
+    /// Ends the cuts by band. Says whether the grid should be begun anew without them.
+    #[inline(always)]
+    fn gives_up(&mut self, answer: &Answer) -> bool {
+        self.patience = 0;
+        answer.count == 0 && self.has_few_digits()
     }
 
     /// Has the batch engine search this state and all that wait.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::batch::{Answer, Backend};
 
-/// Sixteen words in memory; nine are in use, and the others hold [`ALL`](super::layout::ALL) and stay that way.
+/// Sixteen words in memory, of which nine are in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub(super) struct Words(pub [u16; 16]);
@@ -167,7 +167,7 @@ pub(super) trait Vector: Copy + Send + 'static {
     /// Whether the nine words in use are 0.
     fn is_zero(self) -> bool;
 
-    /// Whether a word of `full` is not [`ALL`](super::layout::ALL), or one of `self` is 0.
+    /// Whether a word of `full` in use is not [`ALL`](super::layout::ALL), or one of `self` is 0.
     fn contradicts(self, full: Self) -> bool;
 
     /// In the second line of each band the words of `b`, in the other lines those of `self`.
