@@ -228,11 +228,4 @@ impl Lanes for Avx2 {
         }
         self.splat(ones as u16)
     }
-    /// Three digits or fewer, if nothing is left when the lowest is taken away three times.
-    #[inline(always)]
-    fn or_triple(self, a: __m256i, b: __m256i, minus_one: __m256i) -> __m256i {
-        let less = |set| self.and(set, self.add(set, minus_one));
-        let left = less(less(less(b)));
-        self.or(a, self.keep(self.equal(left, self.splat(0)), b))
-    }
 }

@@ -181,7 +181,13 @@ fn push_second<L: Lanes>(
         for_cells_of_band!(lanes, narrowing, down, |cell, row, column| {
             let left = lanes.and3(lanes.load(&band[cell]), row, column);
             let pending = rows.next().expect("a row for each cell");
-            lanes.store_slice(pending, lanes.moved(packed, left, left));
+            if L::MOVES_LANE_BY_LANE {
+                let mut row = L::Row::splat(0);
+                lanes.store(&mut row, left);
+                each_pair(deciding, L::ALL, |from, to| pending[to] = row.as_ref()[from]);
+            } else {
+                lanes.store_slice(pending, lanes.moved(packed, left, left));
+            }
         });
     }
     let slots = lanes.load(&state.slots);

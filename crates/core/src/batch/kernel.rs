@@ -35,7 +35,8 @@ impl Thresholds {
     /// Keeps many lanes busy with many puzzles.
     pub(super) const fn throughput(lanes: usize) -> Self {
         let lanes = lanes as u32;
-        Self { pairs: lanes / 16 + 1, push: lanes * 3 / 16, fill: lanes * 3 / 16 }
+        let pairs = if lanes > 16 { 3 } else { 2 };
+        Self { pairs, push: lanes / 8 + 2, fill: lanes * 3 / 16 }
     }
 
     /// Brings one puzzle to an end.

@@ -175,11 +175,15 @@ pub(super) trait Lanes: Copy + Send {
     fn minus_one(self) -> Self::Vector {
         self.splat(u16::MAX)
     }
+    /// `a` without its lowest bit.
+    #[inline(always)]
+    fn without_lowest(self, a: Self::Vector, minus_one: Self::Vector) -> Self::Vector {
+        self.and(a, self.add(a, minus_one))
+    }
     /// `a` where it has one bit or none, else 0.
     #[inline(always)]
     fn single(self, a: Self::Vector, minus_one: Self::Vector) -> Self::Vector {
-        let rest = self.and(a, self.add(a, minus_one));
-        self.keep(self.equal(rest, self.splat(0)), a)
+        self.keep(self.equal(self.without_lowest(a, minus_one), self.splat(0)), a)
     }
     /// All of [`single`](Self::single) of the three. Where two of them are the same single digit, the result may be
     /// any set.
@@ -190,8 +194,11 @@ pub(super) trait Lanes: Copy + Send {
     }
     /// `a | b` where the set `b` has exactly three digits, else `a`. Where it has fewer, `b` may be added or not.
     #[inline(always)]
-    fn or_triple(self, a: Self::Vector, b: Self::Vector, _minus_one: Self::Vector) -> Self::Vector {
-        self.or(a, self.keep(self.equal(self.count_ones(b), self.splat(3)), b))
+    fn or_triple(self, a: Self::Vector, b: Self::Vector, minus_one: Self::Vector) -> Self::Vector {
+        // Three digits or fewer, if nothing is left when the lowest is taken away three times.
+        let rest = self.without_lowest(b, minus_one);
+        let rest = self.without_lowest(self.without_lowest(rest, minus_one), minus_one);
+        self.or(a, self.keep(self.equal(rest, self.splat(0)), b))
     }
     /// `a & hidden` where that is not empty, else `a & triad`; `hidden` is a part of `triad`, and both are sets of
     /// candidates.

@@ -52,8 +52,12 @@ impl<L: Lanes> Kernel<L> {
         let first = self.pool.pop(states);
         let rows = self.state.cells.iter_mut().chain([&mut self.state.slots]);
         for (row, pending) in rows.zip(self.pool.rows_from(first)) {
-            let pending = lanes.load_slice(pending);
-            lanes.store(row, lanes.moved(moves, lanes.load(row), pending));
+            if L::MOVES_LANE_BY_LANE {
+                each_pair(L::ALL, to, |from, to| row.as_mut()[to] = pending[from]);
+            } else {
+                let pending = lanes.load_slice(pending);
+                lanes.store(row, lanes.moved(moves, lanes.load(row), pending));
+            }
         }
         let slots = lanes.load(&self.state.slots);
         let filled = to & !lanes.bits(lanes.equal(slots, lanes.splat(NO_SLOT)));
