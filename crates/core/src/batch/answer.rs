@@ -1,3 +1,5 @@
+//! What is handed out for a puzzle.
+
 /// What a search of one 9 × 9 puzzle found.
 #[derive(Clone, Debug)]
 pub struct Answer {

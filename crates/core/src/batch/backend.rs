@@ -1,3 +1,5 @@
+//! Which vectors to use: by name, or the best that this processor has.
+
 use std::{error, fmt, str::FromStr, sync::LazyLock};
 
 /// The instructions that the 9 × 9 engines run on. They differ in speed only: every answer is the same on each.

@@ -1,3 +1,5 @@
+//! From the name of a backend to a kernel that is compiled for it.
+
 #[cfg(target_arch = "aarch64")]
 use super::neon::Neon;
 use super::{

@@ -1,3 +1,5 @@
+//! Between the batch, which knows puzzles, and the kernel, which knows lanes.
+
 use super::slots::SlotSet;
 
 /// Who set a kernel to work.

@@ -1,3 +1,5 @@
+//! The lanes at the service of another engine.
+
 use super::{
     Answer, Backend,
     dispatch::{Use, engine},

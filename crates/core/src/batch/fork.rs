@@ -1,3 +1,5 @@
+//! Both branches of a decision: one stays in its lane, the other goes to a free one, to a stack or to the pool.
+
 use super::{
     branch::{Decision, Narrowing, decide, for_cells_of_band},
     kernel::Kernel,

@@ -1,24 +1,20 @@
+//! Round and round: sweep, take out what is settled, serve the lanes that stand still and those that are free.
+
 use super::{
+    block::{Block, Read},
     engine::{Client, Engine, Puzzle},
-    lanes::{Lanes, Task, first_lanes},
+    forecast::Forecast,
+    lanes::{Lanes, Task},
     modes::Modes,
     pool::Pool,
-    refill::Forecast,
     slots::SlotSet,
     stacks::{Stacks, each_lane},
     state::{ALL_DIGITS, LOWEST, NO_SLOT, State},
-    sweep::{RecordedSweep, sweep_blindly},
+    sweep::RecordedSweep,
 };
 
 /// How many sweeps there are between two looks at the clock of the caller and at which puzzles are through.
 const WATCH_INTERVAL: u32 = 64;
-/// How many sweeps a new puzzle gets before it goes into a lane. Where it is to be searched in order, always as many, so
-/// that the search does not depend on the others.
-const FIRST_SWEEPS: usize = 4;
-/// The same for puzzles with few givens, which are not soon through.
-const FIRST_SWEEPS_OF_FEW_GIVENS: usize = 8;
-/// This is few, on the average of those that are loaded together.
-const FEW_GIVENS: usize = 20;
 
 /// When to leave the lanes idle for a while and when not.
 #[derive(Clone, Copy)]
@@ -47,7 +43,9 @@ impl Thresholds {
 pub(super) struct Kernel<L: Lanes> {
     lanes: L,
     pub(super) state: Box<State<L::Row>>,
+    /// The lanes with a board that is neither dead nor settled,
     pub(super) alive: u32,
+    /// and those of them that the last sweep left as they were: they wait for a decision.
     pub(super) stalled: u32,
     pub(super) pool: Pool,
     pub(super) modes: Modes,
@@ -57,13 +55,8 @@ pub(super) struct Kernel<L: Lanes> {
     /// Whether the client keeps solutions, and wants to have the first.
     pub(super) order_wanted: bool,
     pub(super) forecast: Forecast,
-    pub(super) fresh: Box<State<L::Row>>,
-    /// The lanes of `fresh` that hold a puzzle nobody has taken yet,
-    pub(super) waiting: u32,
-    /// and those of a puzzle that must be searched in order.
-    pub(super) waiting_in_order: u32,
-    /// Whether it seems to pay to search them depth first.
-    pub(super) waiting_go_deep: bool,
+    /// The puzzles that no lane has begun yet.
+    pub(super) block: Block<L::Row>,
     pub(super) thresholds: Thresholds,
     pub(super) guesses: u64,
 }
@@ -81,10 +74,7 @@ impl<L: Lanes> Kernel<L> {
             few_wanted: false,
             order_wanted: false,
             forecast: Forecast::new(),
-            fresh: Box::new(State::new()),
-            waiting: 0,
-            waiting_in_order: 0,
-            waiting_go_deep: false,
+            block: Block::new(),
             thresholds,
             guesses: 0,
         }
@@ -97,16 +87,13 @@ impl<L: Lanes> Engine for Kernel<L> {
     }
 
     fn is_loaded(&self) -> bool {
-        self.waiting != 0
+        self.block.waiting != 0
     }
 
     fn load(&mut self, puzzles: &[Puzzle<'_>]) {
-        self.waiting = first_lanes(puzzles.len() as u32);
-        let in_order = puzzles.iter().enumerate().map(|(lane, puzzle)| u32::from(puzzle.in_order) << lane);
-        self.waiting_in_order = in_order.sum();
-        self.forecast.begin(self.waiting.count_ones());
-        self.waiting_go_deep = self.forecast.goes_deep();
-        self.lanes.enter(Read { kernel: self, puzzles });
+        self.forecast.begin(puzzles.len() as u32);
+        self.block.announce(puzzles, self.forecast.goes_deep());
+        self.lanes.enter(Read { block: &mut self.block, puzzles });
     }
 
     fn push(&mut self, rows: &[[u16; 16]; 81], states: usize, slot: u16) {
@@ -122,7 +109,7 @@ impl<L: Lanes> Engine for Kernel<L> {
     }
 
     fn clear(&mut self) {
-        (self.alive, self.stalled, self.waiting) = (0, 0, 0);
+        (self.alive, self.stalled, self.block.waiting) = (0, 0, 0);
         self.pool.clear();
         self.stacks.clear(L::ALL);
     }
@@ -136,43 +123,6 @@ impl<L: Lanes> Engine for Kernel<L> {
     fn guesses(&self) -> u64 {
         self.guesses
     }
-}
-
-struct Read<'a, L: Lanes> {
-    kernel: &'a mut Kernel<L>,
-    puzzles: &'a [Puzzle<'a>],
-}
-
-impl<L: Lanes> Task<L> for Read<'_, L> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, lanes: L) {
-        let fresh = &mut self.kernel.fresh;
-        let Some(last) = self.puzzles.last() else { return };
-        let mut characters = [last.characters; 32];
-        for (characters, puzzle) in characters.iter_mut().zip(self.puzzles) {
-            *characters = puzzle.characters;
-        }
-        lanes.read(&characters[..self.puzzles.len()], &mut fresh.cells);
-        for (lane, puzzle) in self.puzzles.iter().enumerate() {
-            fresh.slots.as_mut()[lane] = puzzle.slot;
-            for (row, set) in fresh.cells.iter_mut().zip(puzzle.candidates.into_iter().flatten()) {
-                row.as_mut()[lane] = (set << LOWEST) & ALL_DIGITS;
-            }
-        }
-        let any_order = self.kernel.waiting_in_order == 0 && !self.kernel.waiting_go_deep;
-        let few = any_order && givens(self.puzzles) <= FEW_GIVENS * self.puzzles.len();
-        sweep_blindly(lanes, fresh, if few { FIRST_SWEEPS_OF_FEW_GIVENS } else { FIRST_SWEEPS });
-    }
-}
-
-/// How many digits are given in all of these puzzles.
-#[inline(always)]
-fn givens(puzzles: &[Puzzle<'_>]) -> usize {
-    let is_given = |character: &u8| u8::from((b'1'..=b'9').contains(character));
-    // Bytes, which many of fit into a vector; 81 ones do not overflow.
-    puzzles.iter().map(|puzzle| usize::from(puzzle.characters.iter().map(is_given).sum::<u8>())).sum()
 }
 
 struct Run<'a, L: Lanes> {
@@ -212,7 +162,7 @@ impl<L: Lanes> Kernel<L> {
         };
         self.pool.slots().iter().for_each(|slot| add(*slot));
         each_lane(self.alive, |lane| add(self.state.slots.as_ref()[lane]));
-        each_lane(self.waiting, |lane| add(self.fresh.slots.as_ref()[lane]));
+        each_lane(self.block.waiting, |lane| add(self.block.state.slots.as_ref()[lane]));
         present
     }
 
@@ -228,9 +178,9 @@ impl<L: Lanes> Kernel<L> {
                 self.branch(lanes);
             }
             self.refill_from_pool(lanes);
-            self.refill_from_fresh(lanes);
+            self.refill_from_block(lanes);
             self.refill_from_stacks();
-            let nothing_waits = self.waiting == 0 && self.pool.is_empty();
+            let nothing_waits = self.block.waiting == 0 && self.pool.is_empty();
             if nothing_waits && feeding && self.should_fill() {
                 return false;
             }
@@ -262,7 +212,7 @@ impl<L: Lanes> Kernel<L> {
 
     fn wants_service(&self, feeding: bool) -> bool {
         let (stalled, free) = (self.stalled.count_ones(), self.free().count_ones());
-        let more = feeding || self.waiting != 0 || !self.pool.is_empty();
+        let more = feeding || self.block.waiting != 0 || !self.pool.is_empty();
         self.stalled & self.modes.in_order != 0
             || stalled.min(free) >= self.thresholds.pairs
             || stalled >= free + self.thresholds.push

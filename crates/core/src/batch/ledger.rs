@@ -1,3 +1,5 @@
+//! Which puzzle is where, and how far it is.
+
 use std::collections::BTreeMap;
 
 use super::{

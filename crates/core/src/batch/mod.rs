@@ -20,8 +20,8 @@
 //!
 //! How it works is argued in `docs/batch.md`. In short, and in reading order: `sweep` propagates on all boards at once;
 //! `branch` decides where to go on when a board stands still, and `fork` makes both branches; `kernel` goes round and round
-//! with that, and `refill` keeps the lanes full, from the `pool`, the `stacks` and new puzzles, each lane in its `modes`;
-//! `engine` is what the rest wants of all this. `ledger` knows which puzzle is in which of the `slots`, `queue` has the
+//! with that, and `refill` keeps the lanes full, from the `pool`, the `stacks` and the `block` of new puzzles, each lane
+//! in one of the `modes`, as the `forecast` has it; `engine` is what the rest wants of all this. `ledger` knows which puzzle is in which of the `slots`, `queue` has the
 //! answers in order, and `solver` is the door.
 //! `lanes` is what all of that asks of a processor, and `portable`, `avx2`, `avx512` and `neon` are the processors.
 
@@ -42,10 +42,12 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod backend;
+mod block;
 mod branch;
 mod dispatch;
 mod engine;
 mod finisher;
+mod forecast;
 mod fork;
 mod kernel;
 mod lanes;

@@ -1,3 +1,5 @@
+//! How a lane searches: among others or alone, by bands or by cells.
+
 use super::stacks::each_lane;
 
 /// How many decisions a lane makes depth first before it shares its puzzle with the others. Enough to find two

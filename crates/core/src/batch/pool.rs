@@ -1,3 +1,5 @@
+//! Boards that any lane may take.
+
 use super::{lanes::Row, state::NO_SLOT};
 
 /// States that wait for a lane: a stack, for all lanes and puzzles together.

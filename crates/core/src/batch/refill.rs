@@ -8,32 +8,6 @@ use super::{
     state::NO_SLOT,
 };
 
-/// After how many puzzles of another kind the search goes deep, or no more.
-const INERTIA: i32 = 100;
-
-/// Whether most puzzles end at the limit: then they are searched depth first, because what lanes work ahead on them is
-/// for nothing.
-pub(super) struct Forecast(i32);
-
-impl Forecast {
-    pub(super) const fn new() -> Self {
-        Self(0)
-    }
-
-    pub(super) fn begin(&mut self, puzzles: u32) {
-        self.0 = self.0.saturating_sub_unsigned(puzzles).max(-INERTIA);
-    }
-
-    /// A puzzle with several solutions ended at the limit.
-    pub(super) fn ended_early(&mut self) {
-        self.0 = (self.0 + 2).min(INERTIA);
-    }
-
-    pub(super) const fn goes_deep(&self) -> bool {
-        self.0 > 0
-    }
-}
-
 impl<L: Lanes> Kernel<L> {
     /// Whether free lanes should be filled now, if there is something to fill them.
     pub(super) fn should_fill(&self) -> bool {
@@ -66,24 +40,24 @@ impl<L: Lanes> Kernel<L> {
     }
 
     #[inline(always)]
-    pub(super) fn refill_from_fresh(&mut self, lanes: L) {
-        if self.waiting == 0 || !self.should_fill() {
+    pub(super) fn refill_from_block(&mut self, lanes: L) {
+        if self.block.waiting == 0 || !self.should_fill() {
             return;
         }
-        let puzzles = self.waiting.count_ones().min(self.free().count_ones());
-        let (from, to) = (lanes.lowest(self.waiting, puzzles), lanes.lowest(self.free(), puzzles));
+        let puzzles = self.block.waiting.count_ones().min(self.free().count_ones());
+        let (from, to) = (lanes.lowest(self.block.waiting, puzzles), lanes.lowest(self.free(), puzzles));
         let moves = lanes.moves(from, to);
         if L::MOVES_LANE_BY_LANE {
-            let (fresh, cells) = (&self.fresh.cells, &mut self.state.cells);
-            each_pair(from, to, |from, to| copy_column(fresh, from, cells, to));
+            let (new, cells) = (&self.block.state.cells, &mut self.state.cells);
+            each_pair(from, to, |from, to| copy_column(new, from, cells, to));
         } else {
-            for (row, fresh) in self.state.cells.iter_mut().zip(&self.fresh.cells) {
-                lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(fresh)));
+            for (row, new) in self.state.cells.iter_mut().zip(&self.block.state.cells) {
+                lanes.store(row, lanes.moved(moves, lanes.load(row), lanes.load(new)));
             }
         }
-        let slots = lanes.moved(moves, lanes.load(&self.state.slots), lanes.load(&self.fresh.slots));
+        let slots = lanes.moved(moves, lanes.load(&self.state.slots), lanes.load(&self.block.state.slots));
         lanes.store(&mut self.state.slots, slots);
-        self.waiting &= !from;
+        self.block.waiting &= !from;
         self.alive |= to;
         self.choose_modes(from, to);
     }
@@ -91,12 +65,12 @@ impl<L: Lanes> Kernel<L> {
     /// New puzzles are searched depth first where it seems to pay, or where they must be.
     fn choose_modes(&mut self, from: u32, to: u32) {
         self.modes.reset(to);
-        if self.few_wanted && self.waiting_go_deep {
+        if self.few_wanted && self.block.goes_deep {
             each_lane(to, |lane| self.modes.go_deep(lane, self.order_wanted, PATIENCE));
         }
-        if self.waiting_in_order & from != 0 {
+        if self.block.in_order & from != 0 {
             each_pair(from, to, |from, to| {
-                if self.waiting_in_order >> from & 1 != 0 {
+                if self.block.in_order >> from & 1 != 0 {
                     self.modes.go_deep(to, true, u32::MAX);
                 }
             });

@@ -1,3 +1,5 @@
+//! Places for the puzzles that are under way.
+
 /// How many puzzles can be under way at a time, each in a *slot*.
 pub(super) const WINDOW: usize = 1024;
 
@@ -34,5 +36,26 @@ impl SlotSet {
                 word &= word - 1;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(slots: &[u16]) -> SlotSet {
+        let mut set = SlotSet::new();
+        slots.iter().for_each(|slot| set.insert(*slot));
+        set
+    }
+
+    #[test]
+    fn is_a_set() {
+        let (mut some, others) = (set(&[1023, 0, 63, 64, 500]), set(&[64, 1, 500]));
+        some.remove(0);
+        let mut left = Vec::new();
+        some.without(&others).each(|slot| left.push(slot));
+        assert_eq!(left, [63, 1023]);
+        assert!(some.contains(64) && !some.contains(0) && !some.contains(1));
     }
 }

@@ -1,3 +1,5 @@
+//! The door: puzzles in, answers out.
+
 use super::{
     Answer, Backend,
     dispatch::{Use, engine},

@@ -1,3 +1,5 @@
+//! Boards that wait for the lane that put them aside.
+
 use super::lanes::Row;
 
 /// For each lane a stack of states of the puzzle it works at, which wait until the lane is through with the others.

@@ -1,3 +1,5 @@
+//! What is in the lanes.
+
 use super::lanes::Row;
 
 /// The candidates of a cell: digit `d` is bit `d + 3`.
