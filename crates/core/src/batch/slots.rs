@@ -45,7 +45,9 @@ mod tests {
 
     fn set(slots: &[u16]) -> SlotSet {
         let mut set = SlotSet::new();
-        slots.iter().for_each(|slot| set.insert(*slot));
+        for slot in slots {
+            set.insert(*slot);
+        }
         set
     }
 
