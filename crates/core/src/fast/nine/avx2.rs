@@ -8,7 +8,7 @@ use super::{
     layout::{ALL, TRANSPOSED, USED, word},
     search::{By, Search, Task},
     vector::{Least, Vector, Words},
-    x86::{self, Constant, NEXT_LINE, SECOND_LINE, vector},
+    x86::{self, Constant, vector},
 };
 use crate::batch::{Answer, Backend};
 
@@ -40,54 +40,7 @@ impl Vector for Avx2 {
         unsafe { root(search, task, answer) }
     }
 
-    #[inline(always)]
-    fn splat(_: Machine, value: u16) -> Self {
-        Self(vector!(_mm256_set1_epi16(value.cast_signed())))
-    }
-
-    #[inline(always)]
-    fn from_words(_: Machine, words: &Words) -> Self {
-        // SAFETY: the words are 32 bytes, aligned to as many; a `Machine` is at hand.
-        Self(unsafe { _mm256_load_si256((&raw const words.0).cast()) })
-    }
-
-    #[inline(always)]
-    fn to_words(self) -> Words {
-        let mut words = Words([0; 16]);
-        // SAFETY: the words are 32 bytes, aligned to as many; a vector is at hand.
-        unsafe { _mm256_store_si256((&raw mut words.0).cast(), self.0) };
-        words
-    }
-
-    #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, b.0)))
-    }
-
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        Self(vector!(_mm256_or_si256(self.0, b.0)))
-    }
-
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        Self(vector!(_mm256_xor_si256(self.0, b.0)))
-    }
-
-    #[inline(always)]
-    fn without(self, b: Self) -> Self {
-        Self(vector!(_mm256_andnot_si256(b.0, self.0)))
-    }
-
-    #[inline(always)]
-    fn both(self, b: Self) -> Self {
-        Self(vector!(_mm256_min_epu16(self.0, b.0)))
-    }
-
-    #[inline(always)]
-    fn add(self, b: Self) -> Self {
-        Self(vector!(_mm256_add_epi16(self.0, b.0)))
-    }
+    x86::operations_of_256_bits!();
 
     #[inline(always)]
     fn count(self) -> Self {
@@ -95,23 +48,8 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn fewer(self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
-    }
-
-    #[inline(always)]
     fn where_zero(self, test: Self) -> Self {
         Self(vector!(_mm256_and_si256(self.0, _mm256_cmpeq_epi16(test.0, _mm256_setzero_si256()))))
-    }
-
-    #[inline(always)]
-    fn next_line(self) -> Self {
-        Self(vector!(_mm256_shuffle_epi8(self.0, NEXT_LINE.load())))
-    }
-
-    #[inline(always)]
-    fn second_line(self) -> Self {
-        Self(vector!(_mm256_shuffle_epi8(self.0, SECOND_LINE.load())))
     }
 
     #[inline(always)]
@@ -134,22 +72,6 @@ impl Vector for Avx2 {
         // The same words of either half; those that are no second line are not in use.
         const SECOND: i32 = 1 << word(0, 1) | 1 << (word(1, 1) - 8) | 1 << word(2, 1);
         Self(vector!(_mm256_blend_epi16::<SECOND>(self.0, b.0)))
-    }
-
-    #[inline(always)]
-    fn least(self) -> Least<Self> {
-        let (word, second, is_second) = vector!(x86::least(self.0));
-        Least { word: Self(word), second: Self(second), is_second }
-    }
-
-    #[inline(always)]
-    fn lowest(self) -> Self {
-        Self(vector!(_mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0))))
-    }
-
-    #[inline(always)]
-    fn turned(vectors: &[Self; 16]) -> [Words; 16] {
-        vector!(x86::turned(&vectors.map(|vector| vector.0)))
     }
 
     #[inline(always)]

@@ -12,12 +12,100 @@ use super::{
 /// Evaluates an expression of intrinsics, which are safe where the processor has their instructions.
 macro_rules! vector {
     ($intrinsics:expr) => {
-        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions.
+        // SAFETY: a vector or a `Machine` is at hand wherever this stands, so the processor has the instructions; SSE2
+        // it has in any case.
         unsafe { $intrinsics }
     };
 }
 
 pub(super) use vector;
+
+/// The operations that are the same with AVX2 and with AVX-512, for a [`Vector`](super::vector::Vector) of 256 bits.
+macro_rules! operations_of_256_bits {
+    () => {
+        #[inline(always)]
+        fn splat(_: Machine, value: u16) -> Self {
+            Self(vector!(_mm256_set1_epi16(value.cast_signed())))
+        }
+
+        #[inline(always)]
+        fn from_words(_: Machine, words: &Words) -> Self {
+            // SAFETY: the words are 32 bytes, aligned to as many; a `Machine` is at hand.
+            Self(unsafe { _mm256_load_si256((&raw const words.0).cast()) })
+        }
+
+        #[inline(always)]
+        fn to_words(self) -> Words {
+            let mut words = Words([0; 16]);
+            // SAFETY: the words are 32 bytes, aligned to as many; a vector is at hand.
+            unsafe { _mm256_store_si256((&raw mut words.0).cast(), self.0) };
+            words
+        }
+
+        #[inline(always)]
+        fn and(self, b: Self) -> Self {
+            Self(vector!(_mm256_and_si256(self.0, b.0)))
+        }
+
+        #[inline(always)]
+        fn or(self, b: Self) -> Self {
+            Self(vector!(_mm256_or_si256(self.0, b.0)))
+        }
+
+        #[inline(always)]
+        fn xor(self, b: Self) -> Self {
+            Self(vector!(_mm256_xor_si256(self.0, b.0)))
+        }
+
+        #[inline(always)]
+        fn without(self, b: Self) -> Self {
+            Self(vector!(_mm256_andnot_si256(b.0, self.0)))
+        }
+
+        #[inline(always)]
+        fn both(self, b: Self) -> Self {
+            Self(vector!(_mm256_min_epu16(self.0, b.0)))
+        }
+
+        #[inline(always)]
+        fn add(self, b: Self) -> Self {
+            Self(vector!(_mm256_add_epi16(self.0, b.0)))
+        }
+
+        #[inline(always)]
+        fn fewer(self) -> Self {
+            Self(vector!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+        }
+
+        #[inline(always)]
+        fn next_line(self) -> Self {
+            Self(vector!(_mm256_shuffle_epi8(self.0, x86::NEXT_LINE.load())))
+        }
+
+        #[inline(always)]
+        fn second_line(self) -> Self {
+            Self(vector!(_mm256_shuffle_epi8(self.0, x86::SECOND_LINE.load())))
+        }
+
+        #[inline(always)]
+        fn least(self) -> Least<Self> {
+            let (word, second, is_second) = vector!(x86::least(self.0));
+            Least { word: Self(word), second: Self(second), is_second }
+        }
+
+        #[inline(always)]
+        fn lowest(self) -> Self {
+            Self(vector!(_mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0))))
+        }
+
+        #[inline(always)]
+        fn turned(vectors: &[Self; 16]) -> [Words; 16] {
+            vector!(x86::turned(&vectors.map(|vector| vector.0)))
+        }
+    };
+}
+
+pub(super) use operations_of_256_bits;
 
 /// A constant vector in memory.
 #[repr(C, align(64))]
