@@ -238,19 +238,24 @@ impl<L: Lanes> Kernel<L> {
                 if found.several {
                     self.forecast.ended_early();
                 }
-                solved &= !self.cancel(lanes, slot);
+                solved &= !self.cancel(lanes, lane);
             }
         }
     }
 
-    /// Drops all states of a puzzle; gives the lanes that had one.
+    /// Drops all states of the puzzle in a lane; gives the lanes that had one.
     #[inline(always)]
-    fn cancel(&mut self, lanes: L, slot: u16) -> u32 {
-        let of_slot = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
-        self.alive &= !of_slot;
-        self.pool.cancel(slot);
-        self.stacks.clear(of_slot & self.modes.deep);
-        of_slot
+    fn cancel(&mut self, lanes: L, lane: usize) -> u32 {
+        let mut of_puzzle = 1 << lane;
+        // A lane that searches in order has its puzzle to itself.
+        if self.modes.in_order & of_puzzle == 0 {
+            let slot = self.state.slots.as_ref()[lane];
+            of_puzzle = lanes.bits(lanes.equal(lanes.load(&self.state.slots), lanes.splat(slot)));
+            self.pool.cancel(slot);
+        }
+        self.alive &= !of_puzzle;
+        self.stacks.clear(of_puzzle & self.modes.deep);
+        of_puzzle
     }
 
     /// The digits that no row is without.
