@@ -36,7 +36,7 @@ impl Thresholds {
     }
 
     /// Brings one puzzle to an end.
-    pub(super) const LATENCY: Self = Self { pairs: 1, push: 3, fill: 3 };
+    pub(super) const LATENCY: Self = Self { pairs: 1, push: 5, fill: 3 };
 }
 
 /// The kernel: lanes, pending states, and new puzzles.
