@@ -1,4 +1,4 @@
-//! How time and memory grow: with the length of a batch, with the threads of the command, with the side of the board.
+//! How time and memory grow: with the threads of the command, with the length of a batch, with the side of the board.
 //!
 //! Every point is a process of its own, so that its peak of memory is its own; the points take turns, and of the rounds
 //! the median is taken, as for the comparisons. The record has the tables and a drawing of them, which
@@ -30,12 +30,14 @@ const LIMIT: u64 = 2;
 
 pub(super) fn run(definition: &Definition, plan: &Plan) -> Result<()> {
     let mut growth = Growth { definition, plan, text: String::new(), drawing: Drawing::default() };
+    if !plan.check {
+        threads::measure(&mut growth)?;
+    }
     length::measure(&mut growth)?;
     side::measure(&mut growth)?;
     if plan.check {
         return Ok(());
     }
-    threads::measure(&mut growth)?;
     let drawing = format!("{}-{NAME}.svg", record::today()?);
     record::write_file(&drawing, &growth.drawing.svg()?)?;
     record::write(NAME, &format!("\n![time and memory as they grow]({drawing})\n{}", growth.text))
