@@ -5,6 +5,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::{Duration, Instant},
 };
@@ -17,8 +18,8 @@ use crate::{
     run::{cargo, root, succeed},
 };
 
-/// How often the memory of the command is looked at; the times are late by as much at most.
-const LOOK: Duration = Duration::from_millis(1);
+/// How often the memory of the command is looked at.
+const LOOK: Duration = Duration::from_millis(20);
 
 pub(super) fn measure(growth: &mut Growth) -> Result<()> {
     let threads = &growth.definition.growth.threads;
@@ -68,21 +69,31 @@ fn points(command: &Path, file: &Path, puzzles: usize, rounds: usize) -> Result<
 
 /// How long a process takes, and the most memory it was seen to have.
 fn watched(mut process: Child) -> Result<(Duration, u64)> {
-    let (began, mut peak) = (Instant::now(), 0);
-    let status = loop {
-        peak = peak.max(peak_so_far(&process));
-        if let Some(status) = process.try_wait()? {
-            break status;
-        }
+    let (began, id, over) = (Instant::now(), process.id(), AtomicBool::new(false));
+    thread::scope(|scope| {
+        let peak = scope.spawn(|| peak_until(id, &over));
+        let status = process.wait();
+        let took = began.elapsed();
+        over.store(true, Ordering::Relaxed);
+        let (status, peak) = (status?, peak.join().expect("it cannot panic"));
+        ensure!(status.success(), "the command failed: {status}");
+        Ok((took, peak))
+    })
+}
+
+/// What was read last: the peak only grows.
+fn peak_until(process: u32, over: &AtomicBool) -> u64 {
+    let mut peak = 0;
+    while !over.load(Ordering::Relaxed) {
+        peak = peak_so_far(process).max(peak);
         thread::sleep(LOOK);
-    };
-    ensure!(status.success(), "the command failed: {status}");
-    Ok((began.elapsed(), peak))
+    }
+    peak
 }
 
 /// In kilobytes; 0 where the system does not tell.
-fn peak_so_far(process: &Child) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap_or_default();
+fn peak_so_far(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let value = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.split_whitespace().next());
     value.and_then(|value| value.parse().ok()).unwrap_or(0)
 }
