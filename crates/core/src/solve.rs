@@ -10,7 +10,8 @@
 //! | many, 9 × 9 | [`batch`](crate::batch) |
 //! | any other, and every solution one by one | [`fast::any`](crate::fast::any), then the fallback |
 //!
-//! Which solutions of a board with several are given depends on the board and the engine, and on nothing else.
+//! Which solutions of a board with several are given depends on the board alone, not on how it is asked about, with
+//! which others, or on which backend. (The engines by themselves have orders of their own.)
 //!
 //! Boards whose givens clash have no solution, which is what every function here says of them;
 //! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch a search and count
@@ -103,17 +104,17 @@ impl<'a> Solver<'a> {
 
     /// A solution of the board, if there is one.
     pub fn solve(&mut self, board: &Board) -> Solved {
-        self.find(board, 1).solved()
+        self.find(board, 1, 1).solved()
     }
 
     /// Whether the board has exactly one solution, with the witnesses.
     pub fn check(&mut self, board: &Board) -> Checked {
-        self.find(board, 2).checked()
+        self.find(board, 2, 2).checked()
     }
 
     /// How many solutions the board has, up to the limit.
     pub fn count(&mut self, board: &Board, limit: Limit) -> Counted {
-        self.find(board, limit.cap()).counted(limit)
+        self.find(board, limit.cap(), 0).counted(limit)
     }
 
     /// [`solve`](Self::solve) for many boards, answered in their order.
@@ -140,19 +141,37 @@ impl<'a> Solver<'a> {
         Solutions { search, stop: self.stop, found: 0, last: Step::Solution }
     }
 
-    fn find(&mut self, board: &Board, limit: u64) -> Found {
+    fn find(&mut self, board: &Board, limit: u64, keep: usize) -> Found {
         match nine::candidates(board) {
-            Some(candidates) => self.find_nine(board, &candidates, limit),
+            Some(candidates) => self.find_nine(board, &candidates, limit, keep),
             None => self.find_any(board, limit),
         }
     }
 
-    fn find_nine(&mut self, board: &Board, candidates: &nine::Candidates, limit: u64) -> Found {
+    /// Where solutions are kept and there are several, they are those that the batch engine would keep: so it asks for
+    /// two at least, and leaves such boards to the lanes.
+    fn find_nine(&mut self, board: &Board, candidates: &nine::Candidates, limit: u64, keep: usize) -> Found {
+        let enough = if keep > 0 { limit.max(2) } else { limit };
         let workspace = self.nine.get_or_insert_with(|| Workspace::with_backend(self.backend));
         let before = workspace.guesses();
-        let found = Found::nine(board, workspace.solve(candidates, limit, self.stop));
+        let answer = workspace.solve(candidates, enough, self.stop);
+        let (found, several) = (Found::nine(board, answer), answer.count > 1);
         self.guesses += workspace.guesses() - before;
-        found
+        if several && keep > 0 { self.find_in_lanes(board, candidates, limit, keep) } else { found }
+    }
+
+    fn find_in_lanes(
+        &mut self,
+        board: &Board,
+        candidates: &nine::Candidates,
+        limit: u64,
+        keep: usize,
+    ) -> Found {
+        let mut batch = Batch::new(self.backend, limit, keep).stop_when(self.stop);
+        batch.feed_candidates(candidates);
+        batch.finish();
+        self.guesses += batch.guesses();
+        Found::nine(board, batch.drain().expect("an answer for the board"))
     }
 
     fn find_any(&mut self, board: &Board, limit: u64) -> Found {

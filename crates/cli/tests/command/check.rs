@@ -42,6 +42,18 @@ fn an_empty_and_a_full_board_have_answers() {
 }
 
 #[test]
+fn the_witnesses_do_not_depend_on_how_a_puzzle_is_read() {
+    let empty = ".".repeat(81);
+    let alone = numberplace(&format!("check {empty}")).run().text();
+    for input in [format!("53..7\n{empty}\n"), "*".repeat(81), ". ".repeat(81)] {
+        let read = numberplace("check -q").given(input).run().text();
+        assert_eq!(read.lines().last(), alone.lines().last());
+    }
+    let limited = numberplace(&format!("check --time-limit 60 {empty}")).run().text();
+    assert_eq!(limited, alone);
+}
+
+#[test]
 fn csv_has_both_solutions_in_one_field() {
     let ran = numberplace(&format!("check --format csv {FOUR_OF_THREE}")).run().exits_with(1);
     let text = ran.text();

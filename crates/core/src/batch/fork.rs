@@ -46,7 +46,7 @@ impl<L: Lanes> Kernel<L> {
         decision.digit = lanes.keep(lanes.mask(!open), decision.digit);
         let narrow = if self.few_wanted { open } else { open & self.modes.in_order };
         self.modes.deep |= narrow;
-        self.modes.by_cell |= narrow;
+        self.modes.go_by_cell(narrow);
         let tired = self.modes.tire(stalled);
         if tired != 0 {
             self.widen(tired);

@@ -6,6 +6,9 @@ use super::stacks::each_lane;
 /// solutions of a puzzle that has many; a puzzle that takes longer is hard, and better searched by many lanes.
 pub(super) const PATIENCE: u32 = 16;
 
+/// The same where it branches on cells: a board with few givens has its solutions deeper down.
+const PATIENCE_BY_CELL: u32 = 256;
+
 /// How the lanes search, as sets of lanes.
 pub(super) struct Modes {
     /// The lanes that search depth first: second branches wait on the stack of the lane until the first are through.
@@ -45,14 +48,23 @@ impl Modes {
         self.by_cell |= (self.by_cell >> of_lane & 1) << lane;
     }
 
-    /// Counts a decision of each of these lanes, and gives those that lose patience. (Those that branch on cells stay as they
-    /// are: an open board has solutions in plenty, or takes any number of lanes.)
+    /// These lanes, all of them deep, meet an open board.
+    pub(super) fn go_by_cell(&mut self, lanes: u32) {
+        each_lane(lanes & !self.by_cell, |lane| {
+            self.patience[lane] = self.patience[lane].saturating_add(PATIENCE_BY_CELL);
+        });
+        self.by_cell |= lanes;
+    }
+
+    /// Counts a decision of each of these lanes, and gives those that lose patience. Those that branch on cells stay
+    /// deep, for an open board can take any number of lanes; but they are no longer alone.
     pub(super) fn tire(&mut self, deciding: u32) -> u32 {
         let mut tired = 0;
-        each_lane(deciding & self.deep & !self.by_cell, |lane| {
+        each_lane(deciding & self.deep, |lane| {
             self.patience[lane] = self.patience[lane].saturating_sub(1);
             tired |= u32::from(self.patience[lane] == 0) << lane;
         });
-        tired
+        self.in_order &= !tired;
+        tired & !self.by_cell
     }
 }
