@@ -28,11 +28,7 @@ pub(super) struct Ledger {
     /// The candidates of the puzzle in a slot, where they were given.
     candidates: BTreeMap<u16, Box<[u16; 81]>>,
     started: SlotSet,
-    /// The slots of puzzles of which solutions were found that need not be the first.
-    disordered: SlotSet,
-    /// The slots of puzzles that are counted, and searched once more for the solutions to keep.
-    again: SlotSet,
-    /// Those of them that have yet to be loaded.
+    /// The slots of puzzles that are to be loaded once more.
     reload: Vec<u16>,
     free: Vec<u16>,
     /// How many solutions were counted so far, in all puzzles.
@@ -43,6 +39,10 @@ pub(super) struct Ledger {
 struct Opened {
     /// The number of its answer.
     number: u64,
+    /// Whether solutions were found that need not be the first.
+    disordered: bool,
+    /// Whether it is counted, and searched once more for the solutions to keep.
+    again: bool,
     characters: [u8; 81],
 }
 
@@ -60,8 +60,6 @@ impl Ledger {
             puzzles: Vec::new(),
             candidates: BTreeMap::new(),
             started: SlotSet::new(),
-            disordered: SlotSet::new(),
-            again: SlotSet::new(),
             reload: Vec::new(),
             free: Vec::new(),
             counted: 0,
@@ -101,7 +99,8 @@ impl Ledger {
 
     /// Opens an answer for a new puzzle, and gives the slot. There must be room.
     pub(super) fn open(&mut self, puzzle: &[u8; 81]) -> u16 {
-        let opened = Opened { number: self.answers.push(), characters: *puzzle };
+        let opened =
+            Opened { number: self.answers.push(), disordered: false, again: false, characters: *puzzle };
         if let Some(slot) = self.free.pop() {
             self.puzzles[usize::from(slot)] = opened;
             slot
@@ -119,7 +118,7 @@ impl Ledger {
     /// Counts the puzzle in a slot as under way: it is through when no state of it is left.
     pub(super) fn start(&mut self, slot: u16) {
         self.started.insert(slot);
-        if self.again.contains(slot) {
+        if self.puzzles[usize::from(slot)].again {
             self.answer(slot).replace_solutions(&[]);
         }
     }
@@ -127,8 +126,8 @@ impl Ledger {
     /// The puzzle in a slot.
     pub(super) fn puzzle(&self, slot: u16) -> Puzzle<'_> {
         let candidates = self.candidates.get(&slot).map(|candidates| &**candidates);
-        let characters = &self.puzzles[usize::from(slot)].characters;
-        Puzzle { characters, candidates, slot, in_order: self.again.contains(slot) }
+        let Opened { characters, again, .. } = &self.puzzles[usize::from(slot)];
+        Puzzle { characters, candidates, slot, in_order: *again }
     }
 
     /// The slots of puzzles that are to be loaded once more.
@@ -142,13 +141,12 @@ impl Ledger {
 
     /// Counts a solution of the puzzle in a slot.
     pub(super) fn solved(&mut self, slot: u16, in_order: bool) -> Found<'_> {
-        let again = self.again.contains(slot);
-        if !in_order {
-            self.disordered.insert(slot);
-        }
+        let puzzle = &mut self.puzzles[usize::from(slot)];
+        puzzle.disordered |= !in_order;
+        let again = puzzle.again;
         self.counted += u64::from(!again);
         let (keep, limit) = (self.keep, if in_order { self.wanted } else { self.limit });
-        let answer = self.answer(slot);
+        let answer = self.answers.get(puzzle.number);
         answer.count += u64::from(!again);
         let (count, kept) = (answer.count, answer.solutions().len());
         let last = if again { kept + 1 == keep } else { count == limit };
@@ -166,9 +164,10 @@ impl Ledger {
 
     fn close(&mut self, slot: u16) {
         self.started.remove(slot);
-        let in_order = self.again.contains(slot) || !self.disordered.contains(slot);
-        if self.keep > 0 && !in_order && self.answer(slot).count > 1 {
-            self.again.insert(slot);
+        let puzzle = &mut self.puzzles[usize::from(slot)];
+        let in_order = puzzle.again || !puzzle.disordered;
+        if self.keep > 0 && !in_order && self.answers.get(puzzle.number).count > 1 {
+            puzzle.again = true;
             self.reload.push(slot);
         } else {
             self.settle(slot);
@@ -181,8 +180,6 @@ impl Ledger {
         answer.count = answer.count.min(wanted);
         answer.complete = true;
         self.candidates.remove(&slot);
-        self.disordered.remove(slot);
-        self.again.remove(slot);
         self.free.push(slot);
     }
 
