@@ -11,7 +11,8 @@
 //! | any other, and every solution one by one | [`fast::any`](crate::fast::any), then the fallback |
 //!
 //! Which solutions of a board with several are given depends on the board alone, not on how it is asked about, with
-//! which others, or on which backend. (The engines by themselves have orders of their own.)
+//! which others, or on which backend; on large boards also on the fallback. (The engines by themselves have orders of
+//! their own, and so has [`solutions`].)
 //!
 //! Boards whose givens clash have no solution, which is what every function here says of them;
 //! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch a search and count
