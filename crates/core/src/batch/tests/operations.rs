@@ -81,6 +81,7 @@ impl<L: Lanes> Task<L> for &mut Operations {
         check!(lanes, random, any, |a, b, c| and_or => a & (b | c));
         memory(lanes, random);
         masks(lanes, random);
+        lowest(lanes, random);
         moves(lanes, random);
         sets(lanes, random);
     }
@@ -121,6 +122,17 @@ fn masks<L: Lanes>(lanes: L, random: &mut Random) {
     }
 }
 
+fn lowest<L: Lanes>(lanes: L, random: &mut Random) {
+    let lanes_of = |set: u32| (0..L::COUNT as u32).filter(move |lane| set >> lane & 1 != 0);
+    for _ in 0..200 {
+        let set = set(random, L::COUNT);
+        for count in 0..=set.count_ones() {
+            let expected = lanes_of(set).take(count as usize).fold(0, |lowest, lane| lowest | 1 << lane);
+            assert_eq!(lanes.lowest(set, count), expected, "{count} of {set:#b}");
+        }
+    }
+}
+
 fn moves<L: Lanes>(lanes: L, random: &mut Random) {
     for _ in 0..200 {
         let (a, b) = (numbers(random, L::COUNT), numbers(random, L::COUNT));
@@ -149,12 +161,15 @@ fn sets<L: Lanes>(lanes: L, random: &mut Random) {
         let mut some = || numbers(random, L::COUNT).into_iter().map(candidates).collect::<Vec<_>>();
         let (a, b, c) = (some(), some(), some());
         let [va, vb, vc] = [&a, &b, &c].map(|numbers| lanes.load_slice(numbers));
+        let rest = to_numbers(lanes, lanes.without_lowest(va, minus_one));
         let ones = to_numbers(lanes, lanes.single(va, minus_one));
         let singles = to_numbers(lanes, lanes.singles([va, vb, vc], minus_one));
         let triples = to_numbers(lanes, lanes.or_triple(lanes.and(va, vb), va, minus_one));
         let forced = to_numbers(lanes, lanes.force(va, vb, lanes.and(vb, vc)));
         for lane in 0..L::COUNT {
             let (a, b, c) = (a[lane], b[lane], c[lane]);
+            let lowest = (0..16).map(|digit| 1 << digit).find(|digit| a & digit != 0).unwrap_or(0);
+            assert_eq!(rest[lane], a & !lowest);
             assert_eq!(ones[lane], single(a));
             let [one, two, three] = [single(a), single(b), single(c)];
             if one & two == 0 && one & three == 0 && two & three == 0 {
