@@ -18,6 +18,8 @@
 //! [`board::verify::conflicts`](crate::board::verify::conflicts) says where they clash. To watch a search and count
 //! its steps, use [`search`](crate::search).
 
+use std::slice;
+
 use crate::{
     batch::{Answer, Backend, Batch},
     board::Board,
@@ -158,21 +160,10 @@ impl<'a> Solver<'a> {
         let answer = workspace.solve(candidates, enough, self.stop);
         let (found, several) = (Found::nine(board, answer), answer.count > 1);
         self.guesses += workspace.guesses() - before;
-        if several && keep > 0 { self.find_in_lanes(board, candidates, limit, keep) } else { found }
-    }
-
-    fn find_in_lanes(
-        &mut self,
-        board: &Board,
-        candidates: &nine::Candidates,
-        limit: u64,
-        keep: usize,
-    ) -> Found {
-        let mut batch = Batch::new(self.backend, limit, keep).stop_when(self.stop);
-        batch.feed_candidates(candidates);
-        batch.finish();
-        self.guesses += batch.guesses();
-        Found::nine(board, batch.drain().expect("an answer for the board"))
+        if several && keep > 0 {
+            return self.find_batch(slice::from_ref(board), limit, keep).pop().unwrap_or(found);
+        }
+        found
     }
 
     fn find_any(&mut self, board: &Board, limit: u64) -> Found {
