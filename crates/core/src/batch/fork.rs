@@ -45,7 +45,6 @@ impl<L: Lanes> Kernel<L> {
         let open = if by_cell != 0 { self.open_cells(by_cell, &mut cells) } else { 0 };
         decision.digit = lanes.keep(lanes.mask(!open), decision.digit);
         let narrow = if self.few_wanted { open } else { open & self.modes.in_order };
-        self.modes.deep |= narrow;
         self.modes.go_by_cell(narrow);
         let tired = self.modes.tire(stalled);
         if tired != 0 {

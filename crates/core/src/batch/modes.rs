@@ -48,11 +48,12 @@ impl Modes {
         self.by_cell |= (self.by_cell >> of_lane & 1) << lane;
     }
 
-    /// These lanes, all of them deep, meet an open board.
+    /// These lanes meet an open board: they go deep, and branch on cells.
     pub(super) fn go_by_cell(&mut self, lanes: u32) {
         each_lane(lanes & !self.by_cell, |lane| {
             self.patience[lane] = self.patience[lane].saturating_add(PATIENCE_BY_CELL);
         });
+        self.deep |= lanes;
         self.by_cell |= lanes;
     }
 
